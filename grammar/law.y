@@ -3,8 +3,8 @@
  * The actions only build nodes, and lang/check decides what they mean.  All memory comes from the
  * arena, so no %destructor is needed.
  *
- * In a law file a line end is white space.  In a case file the scanner returns EOL at the end of
- * each line, and inside a sentence it returns words instead of names. */
+ * In a law file a line end is white space.  In a case file, the scanner returns EOL at the end of
+ * each line.  Inside a sentence it returns words instead of names. */
 %require "3.8"
 %language "C"
 %expect 0
@@ -47,7 +47,8 @@ YY_DECL;
 /* The most entries on the parser's stack.  Each open parenthesis and each prefix operator takes an
  * entry. */
 #define YYMAXDEPTH 4000
-/* How many bytes before an error are searched for the construct that contains the error. */
+/* the number of bytes before an error that are searched for the construct that contains the
+ * error */
 enum { MOST_BACK = 2000 };
 #define YYMALLOC xmalloc
 #define YYFREE   xfree
@@ -88,8 +89,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 }
 
 /* Lookahead correction (LAC) finds the tokens that the message of a syntax error lists as expected.
- * The first pass over a law file works without LAC to save time, because most files have no
- * error. */
+ * Most files have no error, so the first pass over a law file works without LAC to save time. */
 %initial-action {
 #define yy_lac(...) (ps->no_lac ? 0 : (yy_lac)(__VA_ARGS__))
 }
@@ -716,14 +716,14 @@ principle: PRINCIPLE edition_id title in_ opt_source pbody
 in_: %empty { $$ = NULL; } | IN names { $$ = $names; } ;
 opt_source: %empty { $$ = NULL; } | SOURCE title { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); } ;
 /* The body of a principle.  A part of `pparts` begins with a keyword and never with an `ename`.
- * So the parser knows where a condition in the part before it ends. */
+ * The keyword tells the parser where the condition before it ends. */
 pbody:
   statuses are INDEPENDENT OF bind
                               { $$ = MK(Independent, NULL, $statuses, $bind, NULL, NULL); }
 | pparts
 ;
-/* The first name is a NAME and not an `ename`, which could be the keyword `practice`.  After the
- * title of a principle, `practice` begins the next item. */
+/* The first name is a NAME, because an `ename` could be the keyword `practice`.  After the title of
+ * a principle, `practice` begins the next item. */
 statuses:
   NAME                        { $$ = LEAF(Name, $NAME); }
 | statuses[l] "," ename       { $$ = append(ps, $l, leaf(ps, N_Name, @ename, $ename)); }
@@ -939,7 +939,7 @@ edition_name:
 | edition_name[l] "+" book[by] "=" book[value]
     { $$ = LEAF(Name, join_names(ps, join_names(ps, $l->text, "+", $by), "=", $value)); }
 ;
-/* the name of an edition, including the case keywords that may be parts of it */
+/* the name of an edition; some keywords of cases may be parts of it */
 book:
   ename
 | BUT      { $$ = interner_add(ps->names, text_of_cstr("but")); }
@@ -1017,9 +1017,8 @@ static Node *numbered(Node *n, int64_t num)
     return n;
 }
 
-/* Appends the list N to LIST, and returns the joined list.  Either may be NULL.  The first node of
- * a list has a pointer to its last node in `tail`, so that no search for the last node is
- * needed. */
+/* Appends the list N to LIST, and returns the joined list.  Either may be NULL.  In the first node
+ * of a list, `tail` points to the last node, so that it need not be searched for. */
 static Node *append(ParseState *ps, Node *list, Node *n)
 {
     (void)ps;
@@ -1077,7 +1076,7 @@ static bool label_alternates(const char *label)
     return true;
 }
 
-/* Returns TEXT, the text at S.  In a law file, reports an error if TEXT is empty; a case may have
+/* Returns TEXT, the text at S.  In a law file, reports an error if TEXT is empty.  A case may have
  * empty texts.  The scanner has reported other errors in texts. */
 static const char *check_text(ParseState *ps, Span s, const char *text)
 {
@@ -1101,7 +1100,8 @@ static void check_law_number(ParseState *ps, Span s, int64_t number)
                  MAX_LAW);
 }
 
-/* Reports that `replace` stands before the declaration at WHAT, which cannot be replaced. */
+/* Reports that `replace` stands before the declaration at WHAT.  This declaration cannot be
+ * replaced. */
 static void refuse_replace(ParseState *ps, Span replace, Span what)
 {
     const char *word = source_text(ps->src) + (what.start - ps->base);
@@ -1196,7 +1196,7 @@ static bool is_wanted(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     return false;
 }
 
-/* Returns true if K is a keyword that may be a name (ename, fname), and a name is among the N
+/* Returns true if K is a keyword that may be a name (ename, fname).  A name must be among the N
  * tokens in WANT. */
 static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
 {
@@ -1222,8 +1222,8 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     return all && one;
 }
 
-/* Returns the name of the symbol K for a message.  Puts it in quotes if it is the text that a user
- * writes. */
+/* Returns the name of the symbol K for a message.  Puts the name in quotes if it is a text that the
+ * user writes. */
 static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
 {
     const char *name = yysymbol_name(k);
@@ -1259,8 +1259,8 @@ static bool line_begins(const ParseState *ps, Span at, const char *word)
     return strncmp(p, word, strlen(word)) == 0 && strchr(" \t\r\n", p[strlen(word)]);
 }
 
-/* Returns the help for an error in a heading of a case, or NULL.  The token K at AT has the text
- * FOUND.  WANT has the N tokens that are expected. */
+/* Returns the help for an error in a heading of a case, or NULL.  The token K at AT, with the text
+ * FOUND, is the error.  WANT has the N tokens that are expected. */
 static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, const char *found,
                              const yysymbol_kind_t *want, int n)
 {
@@ -1275,14 +1275,14 @@ static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, cons
                             (int)strlen(found) - 2, found + 1);
     if ((k == YYSYMBOL_FOR || !is_keyword(k)) && is_wanted(YYSYMBOL_BUT, want, n) &&
         is_wanted(YYSYMBOL_REFUSED, want, n))
-        /* the keywords `but` and `refused` are expected because they may be parts of an edition's
-         * name (see the rule `book`) */
+        /* `but` and `refused` are expected because they may be parts of an edition's name (rule
+         * `book`) */
         return "the name of an edition is expected here";
     return NULL;
 }
 
-/* Returns a word in WANT that people often mean when they write FOUND, or NULL if no such word is
- * wanted. */
+/* Returns a word in WANT that people often mean when they write FOUND.  Returns NULL if WANT has no
+ * such word. */
 static const char *meant_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     static const struct {
@@ -1315,8 +1315,8 @@ static const char *meant_word(const char *found, const yysymbol_kind_t *want, in
     return NULL;
 }
 
-/* FOUND is a name in quotes.  Returns the keyword in WANT that FOUND may be a misspelling of.
- * Returns NULL if no keyword or several keywords are similar. */
+/* FOUND is a name in quotes.  Returns the only keyword in WANT that is similar to FOUND.  Returns
+ * NULL if there is none, or if there are several. */
 static const char *misspelt_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     unsigned limit = strlen(found) < 5 ? 0 : strlen(found) < 9 ? 2 : 3, best = limit;
@@ -1340,8 +1340,8 @@ static const char *misspelt_word(const char *found, const yysymbol_kind_t *want,
     return meant;
 }
 
-/* Returns the label that a user means by a number with small letters after it, such as `45c4b`.
- * The letters are at AT.  Returns NULL if no such label is possible. */
+/* At AT, small letters follow a number, as in `45c4b`.  Returns the label that the user means, or
+ * NULL if no such label is possible. */
 static const char *label_meant(ParseState *ps, Span at)
 {
     const char *text = source_text(ps->src), *name = text + (at.start - ps->base), *from = name;
@@ -1356,7 +1356,7 @@ static const char *label_meant(ParseState *ps, Span at)
     return label_alternates(label) ? label : NULL;
 }
 
-/* Returns true if AT is in a condition after `where`.  Such a condition is one comparison, or
+/* Returns true if AT is in a condition after `where`.  Such a condition is one comparison, or it
  * stands in parentheses. */
 static bool after_where(const ParseState *ps, Span at)
 {
@@ -1376,8 +1376,7 @@ static bool after_where(const ParseState *ps, Span at)
     return false;
 }
 
-/* Reports an `and` or `or` at AT that cannot stand there, and returns true.  Returns false if the
- * error is another one. */
+/* If the error is an `and` or `or` at AT that cannot stand there, reports it and returns true. */
 static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysymbol_kind_t *want, int n)
 {
     if (k != YYSYMBOL_OR && k != YYSYMBOL_AND)
@@ -1396,18 +1395,17 @@ static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysy
     return true;
 }
 
-/* A syntax error, with what the parser knows of it. */
+/* A syntax error, and what the parser knows of it. */
 typedef struct Unexpected {
     yysymbol_kind_t token;
     Span at;
     const char *found;           /* the unexpected token in words */
-    /* the N tokens that are possible there */
+    /* the N tokens that are possible in its place */
     const yysymbol_kind_t *want;
     int n;
 } Unexpected;
 
-/* Reports a part of a rule that is outside every clause, and returns true.  Returns false if the
- * error is another one. */
+/* If the error is a part of a rule outside every clause, reports it and returns true. */
 static bool report_no_clause(ParseState *ps, const Unexpected *u)
 {
     Diag *d;
@@ -1496,7 +1494,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     (void)scanner;
     u.n = yypcontext_expected_tokens(ctx, want, YYNTOKENS);
     if (u.n < 0)
-        return u.n; /* u.n is YYENOMEM, which tells bison that memory has run out */
+        return u.n; /* u.n is YYENOMEM, which tells bison that there is no memory */
     if (report_and_or(ps, u.token, u.at, want, u.n) || report_no_clause(ps, &u))
         return 0;
     u.found = found_symbol_text(ps, u.token, u.at);
@@ -1508,8 +1506,8 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     return 0;
 }
 
-/* Returns true if the source has no NUL byte.  Otherwise reports an error and returns false: flex
- * would begin a new token at each NUL. */
+/* Returns true if the source has no NUL byte.  Otherwise reports an error and returns false.  flex
+ * would begin another token at each NUL. */
 static bool source_is_text(ParseState *ps)
 {
     const char *text = source_text(ps->src);
@@ -1533,8 +1531,7 @@ static bool source_is_text(ParseState *ps)
 }
 
 /* Reports every hidden character.  A hidden character could control the terminal of a person who
- * reads the ruling.  In a comment it could make a person read other rules than the program
- * reads. */
+ * reads the ruling.  In a comment, it could show a person other rules than the program reads. */
 static void refuse_hidden(const ParseState *ps)
 {
     const char *text = source_text(ps->src);
@@ -1616,7 +1613,7 @@ static Node *parse(const Source *src, ParseMode mode, bool no_lac, Arena *arena,
 }
 
 /* Parses the law file SRC quickly, and returns its items.  If there is anything to report, sets
- * *WRONG to true, and the caller parses SRC again. */
+ * *WRONG to true; the caller then parses SRC again. */
 static Node *parse_good(const Source *src, Arena *arena, Interner *names,
                         const Sources *sources, bool *wrong)
 {

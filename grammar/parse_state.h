@@ -1,4 +1,4 @@
-/* parse_state.h - defines the state that the scanner and the parser share; private to grammar/. */
+/* parse_state.h - defines the state that the scanner and the parser share.  Private to grammar/. */
 #ifndef BL_PARSE_STATE_H
 #define BL_PARSE_STATE_H
 
@@ -8,7 +8,7 @@ enum { KNOWN_BITS = 9 };
 
 /* An entry of the cache of words: a keyword or an interned name. */
 typedef struct KnownWord {
-    uint64_t key; /* the number that word_key() makes of the word's letters */
+    uint64_t key; /* the number that word_key() makes of the letters of the word */
     const char *word;
     uint32_t len;
     int token;
@@ -17,10 +17,10 @@ typedef struct KnownWord {
 typedef struct ParseState {
     const Source *src;
     const char *read, *end; /* the text that is read, and its end */
-    /* a copy of the text that flex writes to; a text in quotation marks without escapes stays in
-     * this copy */
+    /* a copy of the text, which flex writes to; a text in quotation marks without escapes stays in
+     * it */
     char *text;
-    /* true in the first of two passes, which is faster and whose messages are incomplete (law.y) */
+    /* true in the first of two passes: it is faster, but its messages are incomplete (law.y) */
     bool no_lac;
     bool plain;            /* text_is_plain() is true: UTF-8 and NFC need no check */
     uint8_t keywords[512]; /* a hash table of the keywords of this kind of file */
@@ -33,8 +33,8 @@ typedef struct ParseState {
     uint32_t base;   /* the global offset of the text's first byte */
     uint32_t offset; /* the global offset of the next token */
     ParseMode mode;
-    /* the token that the scanner returns before the first token of the text; 0 when it has been
-     * returned */
+    /* the token that the scanner returns before the first token of the text; 0 if it was returned
+     * already */
     int start_token;
     int depth;       /* the number of open parentheses and braces */
     int line_kind;   /* in a case: the token that begins each line of the current section */
@@ -44,9 +44,9 @@ typedef struct ParseState {
     uint64_t most_nodes;
 } ParseState;
 
-/* Sets `keywords` to the keywords of the kind of file that `mode` says. */
+/* Sets `keywords` of PS to the keywords of the kind of file that `mode` says. */
 void parse_load_keywords(ParseState *ps);
-/* Reports that the text at S is not a label, for the reason WHY, which may be empty. */
+/* Reports to DS that the text at S is not a label.  WHY is the reason; it may be empty. */
 void parse_bad_label(Diags *ds, Span s, const char *why);
 
 enum { MAX_PAREN_DEPTH = 100, MAX_LAW = 99999 };

@@ -1,7 +1,7 @@
 /* bridgelaw-native.h - write C functions for law files (SPEC 9).
  *
- * A law file declares `native points(cards: set of card): number from "libours.so"`.  The library
- * exports one table, bridgelaw_natives, that lists the function with its types:
+ * A law file declares `native points(cards: set of card): number from "libours.so"`.  The shared
+ * library exports one table, bridgelaw_natives.  The table lists the function with its types:
  *
  *     #include <bridgelaw-native.h>
  *
@@ -11,35 +11,34 @@
  *
  * Build it with `cc -shared -fPIC -o libours.so ours.c`.  The program loads the library when it
  * checks the law file, and only from a directory that the user names with --allow-native.  The
- * library is trusted: it runs inside the program, which cannot recover from its crash or endless
- * loop.
+ * shared library is trusted.  It runs inside the program, and the program cannot recover from a
+ * crash or an endless loop in it.
  *
  * Arguments and the result are int64_t:
  *
- *     enumeration   the position of the value in its declaration, from 0
- *     product       left * (number of values of right) + right
- *     number        the number
- *     bool          0 or 1
- *     set           a mask, bit N for the value N
+ *     enumeration   the position of the value in its declaration, from 0;
+ *     product       left * (number of values of right) + right;
+ *     number        the number;
+ *     bool          0 or 1;
+ *     set           a mask, bit N for the value N.
  *
- * A result may be BRIDGELAW_ABSENT unless its type is bool.  Arguments are never absent: if an
- * argument of a call is absent, the result is absent and the function is not called.  If a result
+ * A result may be BRIDGELAW_ABSENT unless its type is bool.  Arguments are never absent.  If an
+ * argument of a call is absent, the result is absent, and the function is not called.  If a result
  * is not a value of the declared type, the ruling ends with an error.
  *
  * A SIGNATURE lists the types of the arguments, a colon, and the type of the result, separated by
  * spaces:
  *
- *     bool      number      (any range of numbers)
- *     seat      an enumeration, a product or a range, by its name in the law files
- *     seat/4    the same type, which must have 4 values: write this if the function
- *               has an array of 4, or knows the order of the values
- *     4         any enumeration or product of 4 values
- *     {seat}    a set; any of the types above may stand between the braces
+ *     bool      number      (any range of numbers);
+ *     seat      an enumeration, a product or a range, by its name in the law files;
+ *     seat/4    the same type, which must have 4 values; write this if the function
+ *               has an array of 4, or knows the order of the values;
+ *     4         any enumeration or product of 4 values;
+ *     {seat}    a set; any of the types above may stand between the braces.
  *
- * A function must be pure: its result depends on nothing but its arguments, because results are
- * remembered.  The program calls a function from one thread at a time, but not always from the same
- * thread.  In libbridgelaw this holds for each edition: two editions may call a function at the
- * same time. */
+ * A function must be pure: its result must depend on its arguments only, because the program
+ * remembers results.  The program calls a function from one thread at a time, but not always from
+ * the same thread.  In libbridgelaw, two editions may call a function at the same time. */
 #ifndef BRIDGELAW_NATIVE_H
 #define BRIDGELAW_NATIVE_H
 

@@ -1,7 +1,7 @@
 /* bridgelaw.h - the Laws of Duplicate Bridge as a library.
  *
- * A program loads an edition of the laws, tells what happened at a table, asks the questions that
- * are still open, and gets the ruling: as text, as JSON, or line by line.
+ * A program loads an edition of the laws and tells what happened at a table.  It asks the questions
+ * that are still open.  It gets the ruling as text, as JSON, or line by line.
  *
  *     BlContext *laws;  BlEdition *edition;  BlCase *table;  BlRuling *ruling;
  *     char *text;
@@ -17,35 +17,35 @@
  *
  * Objects.  One call makes an object, and its _free function ends it.  Every _free function accepts
  * NULL.  A context must outlive its editions.  An edition must outlive its cases and rulings.  All
- * other objects are independent.  A function that returns a const char * or a pointer to a struct
- * keeps the memory: it belongs to the object that the function was called on, and ends with that
- * object.
+ * other objects are independent.  If a function returns a const char * or a pointer to a struct,
+ * the caller must not free it.  This memory belongs to the object that the function was called on,
+ * and ends with that object.
  *
  * Texts are UTF-8 and NUL-terminated.  A language is "en" or "el"; NULL means the first language of
  * the laws, English.
  *
  * Errors.  A function that can fail returns a BlStatus.  If it fails, its result is NULL and
- * nothing has changed.  Where the input can have errors, the last argument is the address of a
- * pointer to diagnostics, or NULL to ignore them.  The function sets that pointer to a list or to
- * NULL.  The caller frees the list with bl_diagnostics_free(), whatever the status is.
+ * nothing has changed.  If the input can have errors, the last argument is the address of a pointer
+ * to diagnostics.  NULL ignores them.  The function sets the pointer to a list or to NULL.  The
+ * caller frees the list with bl_diagnostics_free(), whatever the status is.
  *
  * Threads.  There is no global state.  Contexts, editions, rulings, questions, tellings and
- * diagnostics never change once they are made, so any number of threads may use the same object
- * without locks.  A BlCase may be used by one thread at a time.
+ * diagnostics never change.  Any number of threads may use the same object without locks.  Only one
+ * thread at a time may use a BlCase.
  *
  * Stack.  Laws and cases are trees, and calls recurse on them.  The laws that come with the library
  * need an eighth of a MiB of stack.  1 MiB is enough for similar laws, and 4 MiB for the deepest
  * nesting that is allowed.  Deeper nesting is refused (E0006).
  *
- * Effects.  The library prints nothing, ends no process and handles no signal.  It reads only the
- * files of the laws, the files of deals that a case names (deal from "FILE"), and the environment
- * variables BRIDGELAW_LAWS and BRIDGELAW_DDS.  A call with BL_ADVICE starts the program
- * bridgelaw-dds, and ends it before the call returns.  If that program is missing or crashes, the
- * call succeeds without advice.  No other call starts a program.
+ * Effects.  The library prints nothing, ends no process and handles no signal.  It reads the files
+ * of the laws, and the files of deals that a case names (deal from "FILE").  It reads the
+ * environment variables BRIDGELAW_LAWS and BRIDGELAW_DDS.  It reads nothing else.  A call with
+ * BL_ADVICE starts the program bridgelaw-dds, and ends it before the call returns.  If that program
+ * is missing or crashes, the call succeeds without advice.  No other call starts a program.
  *
- * Compatibility.  While the major version of the library (libbridgelaw.so.0) is the same,
- * functions, enumerators and fields are added but never removed or moved.  Structs that the library
- * returns grow at their ends; the caller must not create them. */
+ * Compatibility.  Functions, enumerators and fields are added but never removed or moved, while the
+ * major version of the library (libbridgelaw.so.0) is the same.  Structs that the library returns
+ * grow at their ends.  The caller must not create such structs. */
 #ifndef BRIDGELAW_H
 #define BRIDGELAW_H
 
@@ -68,7 +68,7 @@ extern "C" {
 #define BL_VERSION_PATCH 0
 #define BL_VERSION       "0.1.0"
 
-/* Returns the version of the library in use, which may be newer than this header. */
+/* Returns the version of the library in use.  It may be newer than this header. */
 BL_API const char *bl_version(void);
 
 /* ---- errors ----------------------------------------------------------- */
@@ -116,9 +116,10 @@ typedef struct BlDiagnostic {
 
 typedef struct BlDiagnostics BlDiagnostics;
 
-/* the number of diagnostics in D; 0 for NULL */
+/* Returns the number of diagnostics in D; 0 for NULL. */
 BL_API size_t bl_diagnostics_count(const BlDiagnostics *d);
-/* Returns diagnostic number I, from 0, in the order of their places; NULL if I is too large. */
+/* Returns diagnostic number I of D, from 0, in the order of their places.  Returns NULL if I is too
+ * large. */
 BL_API const BlDiagnostic *bl_diagnostics_at(const BlDiagnostics *d, size_t i);
 BL_API void bl_diagnostics_free(BlDiagnostics *d);
 
@@ -126,13 +127,13 @@ BL_API void bl_diagnostics_free(BlDiagnostics *d);
 
 typedef struct BlContext BlContext;
 
-/* Allocates, resizes or frees memory, like realloc(): returns P, of OLD_SIZE bytes, resized to
- * NEW_SIZE, aligned for any type.  P is NULL for new memory.  NEW_SIZE 0 frees P and returns NULL.
- * Returns NULL, with P unchanged, if there is no memory.  The library calls this function on the
- * threads that call the library.  The standard C library (libc) does not call this function: it
- * takes memory from malloc() for open files, directories, shared libraries and sorting.  If
- * malloc() fails there, a call of libbridgelaw returns BL_NO_MEMORY, or succeeds without that
- * memory. */
+/* Allocates, resizes or frees memory, like realloc().  P has OLD_SIZE bytes, or is NULL for fresh
+ * memory.  Returns P resized to NEW_SIZE bytes, aligned for any type.  NEW_SIZE 0 frees P and
+ * returns NULL.  If there is no memory, returns NULL and leaves P unchanged.  USER is the field
+ * `user` of BlOptions.  The library calls this function on the threads that call the library.  The
+ * standard C library (libc) does not call it.  libc takes memory from malloc() for open files,
+ * directories, shared libraries and sorting.  If malloc() fails there, a call of libbridgelaw
+ * returns BL_NO_MEMORY, or succeeds without that memory. */
 typedef void *BlResize(void *user, void *p, size_t old_size, size_t new_size);
 
 typedef struct BlOptions {
@@ -141,14 +142,15 @@ typedef struct BlOptions {
      * BRIDGELAW_LAWS.  If that is not set, it looks where the running program or the library was
      * installed. */
     const char *laws;
-    /* the function that the library uses instead of realloc() and free(); NULL: it uses these */
+    /* the function that the library uses instead of realloc() and free(); NULL: those two */
     BlResize *resize;
     void *user; /* the first argument of `resize` */
     /* Two lists of directories, each with a NULL at the end; NULL: no directory.  The library looks
      * for overlays in its own laws and in `overlays`.  Law files may call C functions of shared
-     * libraries in `natives` (bridgelaw-native.h).  Trust these as you trust this library: they run
-     * in your process.  A shared library is unloaded with the last edition that loaded it.  Threads
-     * that rule by different editions may call its functions at the same time. */
+     * libraries in `natives` (bridgelaw-native.h).  Trust these shared libraries as you trust this
+     * one: they run in your process.  A shared library is unloaded with the last edition that
+     * loaded it.  If threads rule by different editions, its functions may be called at the same
+     * time. */
     const char *const *overlays, *const *natives;
     /* The path of bridgelaw-dds, the double-dummy solver.  If it is NULL, the library uses the
      * environment variable BRIDGELAW_DDS.  If that is not set, it looks where the solver was
@@ -160,45 +162,47 @@ typedef struct BlOptions {
     const char *const *limits;
 } BlOptions;
 
-/* Makes a context.  OPTIONS may be NULL.  All its fields except SIZE may be 0.  Returns BL_MISUSE,
- * among other reasons, if a limit is unknown or its number is out of range. */
+/* Makes a context.  OPTIONS may be NULL.  All its fields except `size` may be 0. Returns BL_MISUSE
+ * if a limit is unknown or its number is out of range, among other reasons. */
 BL_API BlStatus bl_context_new(const BlOptions *options, BlContext **context);
 BL_API void bl_context_free(BlContext *context);
 
-/* Frees a text that was returned as char *; NULL is allowed. */
+/* Frees TEXT, which a function returned as char *.  NULL is allowed. */
 BL_API void bl_text_free(char *text);
 
 /* ---- editions --------------------------------------------------------- */
 
 typedef struct BlEdition BlEdition;
 
-/* Loads and checks the edition NAME with its overlays: "wbf-2017", "wbf-2017+wbf-commentary-2019".
- * This takes a fraction of a second and some tens of megabytes; cases and rulings cost little.
- * Returns BL_REFUSED if the edition is unknown or has errors. */
+/* Makes *EDITION: loads and checks the edition NAME with its overlays, such as "wbf-2017",
+ * "wbf-2017+wbf-commentary-2019".  This takes a fraction of a second and some tens of megabytes;
+ * cases and rulings cost little.  Returns BL_REFUSED if the edition is unknown or has errors. */
 BL_API BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition **edition,
                                 BlDiagnostics **diagnostics);
 BL_API void bl_edition_free(BlEdition *edition);
 
-/* Returns the name that the edition was loaded by. */
+/* Returns the name that EDITION was loaded by. */
 BL_API const char *bl_edition_name(const BlEdition *edition);
-/* Returns the title that is printed above a ruling, in LANGUAGE; NULL if the edition has no such
- * language. */
+/* Returns the title of EDITION in LANGUAGE, which is printed above a ruling.  Returns NULL if
+ * EDITION has no such language. */
 BL_API const char *bl_edition_title(const BlEdition *edition, const char *language);
-/* Returns the code of language number I, from 0: "en"; NULL if I is too large. */
+/* Returns the code of language number I of EDITION, from 0, such as "en".  Returns NULL if I is too
+ * large. */
 BL_API const char *bl_edition_language(const BlEdition *edition, size_t i);
-/* Returns the label of clause number I, from 0, in the order of the book: "45C4b"; NULL if I is
- * too large. */
+/* Returns the label of clause number I of EDITION, such as "45C4b".  I counts from 0, in the order
+ * of the book.  Returns NULL if I is too large. */
 BL_API const char *bl_edition_clause(const BlEdition *edition, size_t i);
 
 /* ---- cases ------------------------------------------------------------ */
 
 typedef struct BlCase BlCase;
 
-/* Makes an empty case, in LANGUAGE.  Returns BL_MISUSE if the edition has no such language. */
+/* Makes *MADE: an empty case of EDITION, in LANGUAGE.  Returns BL_MISUSE if EDITION has no such
+ * language. */
 BL_API BlStatus bl_case_new(const BlEdition *edition, const char *language, BlCase **made);
-/* Makes a case from the first case in TEXT.  TEXT has N bytes in the format of a .case file (SPEC
- * 8) or, if its first character is a brace, in JSON (SPEC 8.10).  Diagnostics call the text
- * NAME. */
+/* Makes *MADE, a case of EDITION, from the first case in TEXT.  TEXT has N bytes in the format of a
+ * .case file (SPEC 8).  If its first character is a brace, it is JSON (SPEC 8.10).  Diagnostics
+ * call the text NAME. */
 BL_API BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text, size_t n,
                              BlCase **made, BlDiagnostics **diagnostics);
 BL_API void bl_case_free(BlCase *c);
@@ -210,33 +214,33 @@ BL_API const char *bl_case_text(const BlCase *c);
 /* Changes.  Each successful call is one step, which bl_case_back() can undo.  A call that returns
  * BL_REFUSED changes nothing. */
 
-/* Adds LINE to the case.  LINE is one line of a case, in any language of the laws: a sentence of
- * the story ("E plays ♦Q"), which follows the sentences told before; a setting ("contract 4♠ by S",
- * "on lead W"); or a hand ("S: ♠AQ5 ♥K2 ♦A43 ♣KJ972"). */
+/* Adds LINE to the case C.  LINE is one line of a case, in any language of the laws.  A sentence of
+ * the story ("E plays ♦Q") follows the sentences told before.  A setting is "contract 4♠ by S" or
+ * "on lead W".  A hand is "S: ♠AQ5 ♥K2 ♦A43 ♣KJ972". */
 BL_API BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagnostics);
-/* Answers the open question about FACT.  VALUE is the `value` of one of the question's answers, or
- * the same answer in words of any language of the laws.  If the question's form allows it, VALUE
- * may also be several answers with spaces between them, a setting, or a holding (BlForm).  Returns
- * BL_MISUSE if no open question is about FACT. */
+/* Answers the open question of C about FACT.  VALUE is the `value` of one of the question's
+ * answers, or the same answer in words of any language of the laws.  If the form of the question
+ * allows it (BlForm), VALUE may also be a setting or a holding.  It may also be several answers
+ * with spaces between them.  Returns BL_MISUSE if no open question is about FACT. */
 BL_API BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
                                BlDiagnostics **diagnostics);
-/* Tells that FACT, a finding, does not have VALUE.  The other values of FACT stay open. */
+/* Tells C that FACT, a finding, does not have VALUE.  The other values of FACT stay open. */
 BL_API BlStatus bl_case_exclude(BlCase *c, const char *fact, const char *value,
                                 BlDiagnostics **diagnostics);
-/* Tells that nobody knows FACT.  The library does not ask about FACT again. */
+/* Tells C that nobody knows FACT.  bl_case_questions() then leaves FACT out. */
 BL_API BlStatus bl_case_unknown(BlCase *c, const char *fact, BlDiagnostics **diagnostics);
-/* Undoes the last step.  Returns BL_REFUSED if there is nothing to undo. */
+/* Undoes the last step of C.  Returns BL_REFUSED if there is nothing to undo. */
 BL_API BlStatus bl_case_back(BlCase *c);
 
 /* ---- questions -------------------------------------------------------- */
 
-/* The form of the answer to a question. */
+/* The form of an answer: what the question takes as an answer. */
 typedef enum BlForm {
     BL_FORM_ONE = 0,     /* one of the question's answers */
     BL_FORM_SEVERAL = 1, /* one or more of the question's answers */
     BL_FORM_SETTING = 2, /* a setting, as a case states it: "4♠ by S" */
-    /* one of the question's answers, or all cards that the player has in the suit: "♦KJ5"; "—" if
-     * the player has none */
+    /* one of the question's answers, or all cards of the suit that the player has: "♦KJ5"; "—" if
+     * he has none */
     BL_FORM_HOLDING = 3,
     BL_FORM_OPEN = 4 /* a word; the question has no answers to choose from */
 } BlForm;
@@ -244,7 +248,8 @@ typedef enum BlForm {
 typedef struct BlAnswer {
     const char *value; /* the value to pass to bl_case_answer() */
     const char *text;  /* the answer in words, in the language of the questions */
-    int presumed;      /* 1 if the ruling presumes this answer until another is given, else 0 */
+    /* 1 if the ruling presumes this answer until another answer is given, else 0 */
+    int presumed;
 } BlAnswer;
 
 typedef struct BlQuestion {
@@ -252,7 +257,7 @@ typedef struct BlQuestion {
     const char *text; /* the question, such as "Did East play that card on purpose?" */
     const char *whom; /* the person to ask; NULL: nobody in particular */
     const char *away; /* persons who must not hear the answer; NULL: nobody */
-    /* how expensive the question is, a value of the laws' enum `cost`; NULL: no cost */
+    /* the cost of the question, a value of the enum `cost` of the laws; NULL: no cost */
     const char *cost;
     BlForm form;
     const BlAnswer *answers;
@@ -261,40 +266,40 @@ typedef struct BlQuestion {
 
 typedef struct BlQuestions BlQuestions;
 
-/* Lists the questions that can still change the ruling on C, in the best order to ask them.  Call
- * the function again after each answer, because an answer may settle some questions and raise
- * others.  Returns BL_REFUSED if too many facts are open to explore them. */
+/* Makes *QUESTIONS: the questions that can still change the ruling on C, the best one first, with
+ * texts in LANGUAGE.  Call the function again after each answer, because an answer may settle some
+ * questions and raise others.  Returns BL_REFUSED if too many facts are open to explore them. */
 BL_API BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions **questions,
                                   BlDiagnostics **diagnostics);
 BL_API void bl_questions_free(BlQuestions *q);
 /* Returns the number of questions in Q; 0 for NULL. */
 BL_API size_t bl_questions_count(const BlQuestions *q);
-/* Returns question number I, from 0; NULL if I is too large. */
+/* Returns question number I of Q, from 0; NULL if I is too large. */
 BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i);
-/* Returns the most questions that are still to be asked, whatever the answers are.  Returns -1 if
- * that number is not known. */
+/* Returns the largest number of questions that Q leaves to ask, whatever the answers are.  Returns
+ * -1 if this number is not known. */
 BL_API int bl_questions_left(const BlQuestions *q);
 
 /* ---- rulings ---------------------------------------------------------- */
 
 typedef struct BlRuling BlRuling;
 
-/* Rules on C as it is now, once for each body that found facts (the director, an appeals committee,
- * ...).  The caller may change or free C afterwards.  Returns BL_REFUSED if too many facts are open
- * to explore them. */
+/* Makes *RULING: rules on C as it is now, once for each body that found facts (the director, an
+ * appeals committee, ...).  The caller may change or free C afterwards.  Returns BL_REFUSED if too
+ * many facts are open to explore them. */
 BL_API BlStatus bl_rule(const BlCase *c, BlRuling **ruling, BlDiagnostics **diagnostics);
 BL_API void bl_ruling_free(BlRuling *r);
 
-/* Returns the number of bodies, at least 1. */
+/* Returns the number of bodies of R, at least 1. */
 BL_API size_t bl_ruling_bodies(const BlRuling *r);
-/* Returns the name that the laws give to body number I, from 0.  Returns NULL if nobody found any
- * facts, or if I is too large. */
+/* Returns the name that the laws give to body number I of R, from 0. Returns NULL if nobody found
+ * any facts, or if I is too large. */
 BL_API const char *bl_ruling_body(const BlRuling *r, size_t i);
 
 typedef enum BlReport {
-    BL_REPORT_RULING = 0, /* what is ruled, under which clauses */
-    BL_REPORT_SCRIPT = 1, /* what the director says to whom, in order */
-    BL_REPORT_OPEN = 2    /* for each answer to an open question, what is ruled */
+    BL_REPORT_RULING = 0, /* what is ruled, with the clauses */
+    BL_REPORT_SCRIPT = 1, /* what the director says to each person, in order */
+    BL_REPORT_OPEN = 2    /* what is ruled for each answer to the open questions */
 } BlReport;
 
 enum {
@@ -303,22 +308,23 @@ enum {
     BL_ADVICE = 4     /* prints double-dummy advice beside the ruling; for BL_REPORT_RULING only */
 };
 
-/* Writes REPORT on R for people, as `bridgelaw rule` prints it (with --script, --open, --all,
- * --citations, --advice).  FLAGS is a sum of BL_ALL, BL_CITATIONS and BL_ADVICE.  The caller frees
- * *TEXT with bl_text_free(). */
+/* Writes REPORT on R for people, in LANGUAGE.  `bridgelaw rule` prints the same, with --script,
+ * --open, --all, --citations or --advice.  FLAGS is a sum of BL_ALL, BL_CITATIONS and BL_ADVICE.
+ * The caller frees *TEXT with bl_text_free(). */
 BL_API BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
-/* Writes REPORT on R as `bridgelaw rule --format json` prints it: one line with an object for each
- * body, valid by lang/schema/{ruling,script,answers}.schema.json.  The caller frees *TEXT with
+/* Writes REPORT on R as `bridgelaw rule --format json` prints it: for each body, a line with an
+ * object.  The texts are in LANGUAGE, and FLAGS has the same meaning as for bl_ruling_text().  The
+ * schema is lang/schema/{ruling,script,answers}.schema.json.  The caller frees *TEXT with
  * bl_text_free(). */
 BL_API BlStatus bl_ruling_json(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
 
-/* What must be equal in two rulings that are compared.  Each level adds to the one before. */
+/* What must be equal in two rulings that are compared.  Each level adds to the level before it. */
 typedef enum BlLevel {
     BL_LEVEL_OUTCOME = 0, /* what is ruled */
     BL_LEVEL_MODAL = 1,   /* also the force: `must be` differs from `is` */
-    BL_LEVEL_CITATION = 2 /* also which clauses support each line */
+    BL_LEVEL_CITATION = 2 /* also the clauses that support each line */
 } BlLevel;
 
 /* Sets *EQUAL to 1 if A and B rule the same at LEVEL, else to 0.  A and B may be of different
@@ -330,7 +336,7 @@ BL_API BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel l
 /* One line of a ruling: one conclusion. */
 typedef struct BlLine {
     /* the kind of the line: "status", "modal", "refer", "clash", "refused", "gap", "not_ruled",
-     * "waits", or "breach" (of an invariant) */
+     * "waits", or "breach" (an invariant does not hold) */
     const char *kind;
     /* a text that is equal for equal conclusions, in every edition and language */
     const char *key;
@@ -341,8 +347,8 @@ typedef struct BlLine {
     size_t nclauses;
     const char *cited;
     const char *event; /* the label of the event that the line is about, or NULL */
-    /* For a right or duty: its modal verb ("may", "must", ...), and the names of the persons who
-     * may choose ("W").  For other lines: NULL and 0. */
+    /* For a right or duty: its modal verb ("may", "must", ...), and the persons who may choose
+     * ("W").  For other lines: NULL and 0. */
     const char *modal;
     const char *const *who;
     size_t nwho;
@@ -365,11 +371,11 @@ typedef struct BlFact {
     const char *presumed; /* the presumed or supposed value, in words; NULL if the fact is open */
 } BlFact;
 
-/* One thing that the director says or does. */
+/* One thing that the director says or does: a step of a script. */
 typedef struct BlStep {
-    /* the kind of the step: "say"; "offer": a choice; "note": for the director alone; "if": a
-     * question or an answer, followed by its consequences one level deeper; "remark": additional
-     * information */
+    /* the kind of the step: "say"; "offer": a choice; "note": for the director alone; "remark":
+     * additional information; "if": a question or an answer, with its consequences one level deeper
+     * after it */
     const char *kind;
     int depth;      /* level of indentation, from 0 */
     const char *to; /* the person spoken to; NULL: nobody */
@@ -392,9 +398,9 @@ typedef struct BlUnused {
 
 typedef struct BlTelling BlTelling;
 
-/* Makes the lines, facts, steps and unused statements of R for body number BODY, in LANGUAGE.  If
- * FLAGS has BL_ALL, the lines are all lines of the ruling.  Otherwise they are the lines that hold
- * if every presumption holds, without background lines. */
+/* Makes *TELLING: the lines, facts, steps and unused statements of R for body number BODY, in
+ * LANGUAGE.  If FLAGS has BL_ALL, the lines are all lines of the ruling.  Otherwise they are the
+ * lines that hold if every presumption holds, without background lines. */
 BL_API BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language, unsigned flags,
                                BlTelling **telling);
 BL_API void bl_telling_free(BlTelling *t);

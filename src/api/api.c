@@ -116,7 +116,7 @@ static void job_work(void *job)
     ((ApiJob *)job)->work(job);
 }
 
-/* Runs JOB in HEAP and returns its status.  If JOB breaks off with an error, writes the reason to
+/* Runs JOB in HEAP and returns its status.  If JOB ends early with an error, writes the reason to
  * WHY. */
 static BlStatus job_run(ApiJob *job, Heap *heap, char why[FAILURE_TEXT])
 {
@@ -128,9 +128,8 @@ static BlStatus job_run(ApiJob *job, Heap *heap, char why[FAILURE_TEXT])
     return BL_INTERNAL;
 }
 
-/* Puts the diagnostics of JOB into *DIAGNOSTICS.  JOB has ended with STATUS, and WHY is the reason
- * of an internal error.  Returns STATUS, or BL_NO_MEMORY if there is no memory for the
- * diagnostics. */
+/* Stores the diagnostics of JOB in *DIAGNOSTICS.  JOB has ended with STATUS.  WHY is the reason of
+ * an internal error.  Returns STATUS, or BL_NO_MEMORY if there is no memory for the diagnostics. */
 static BlStatus job_tell(const BlContext *cx, const ApiJob *job, BlStatus status, const char *why,
                          BlDiagnostics **diagnostics)
 {
@@ -248,8 +247,9 @@ static void work_open(ApiJob *job)
     job->made = cx;
 }
 
-/* Returns a copy of OPTIONS with the fields of this version.  An older caller passes fewer fields;
- * the missing ones become 0.  A newer caller passes more; the unknown ones are dropped. */
+/* Returns a copy of OPTIONS with the fields of this version.  An older caller passes fewer fields:
+ * the missing fields become 0. A newer caller passes more fields: the unknown fields are
+ * dropped. */
 static BlOptions all_options(const BlOptions *options)
 {
     BlOptions all = { 0 };
@@ -258,7 +258,7 @@ static BlOptions all_options(const BlOptions *options)
     return all;
 }
 
-/* Sets LIMITS to the default limits, changed by the entries of LIST, which may be NULL.  Returns
+/* Sets LIMITS to the default limits, changed by the entries of LIST.  LIST may be NULL.  Returns
  * false if an entry is unknown or out of range. */
 static bool take_limits(Limits *limits, const char *const *list)
 {
@@ -311,8 +311,8 @@ static bool no_directory(Library *lib, const char *dir, const char *what)
     return false;
 }
 
-/* Adds the directories of overlays and natives in CX to LIB.  Returns false, after a report, if one
- * of them cannot be added. */
+/* Adds the directories of overlays and natives in CX to LIB.  Returns false if one of them cannot
+ * be added (reported). */
 static bool api_use_directories(Library *lib, const BlContext *cx)
 {
     bool good = true;

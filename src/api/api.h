@@ -1,9 +1,8 @@
-/* api.h - the objects and functions that the files behind the public header (include/bridgelaw.h)
+/* api.h - the objects and functions that the files of the public header (include/bridgelaw.h)
  * share.
  *
- * Each object that the library hands out is the first allocation of a heap of its own, so freeing
- * the object ends its heap.  A call that fails half-way leaves nothing behind, because its heap
- * ends. */
+ * Each object for the caller is the first allocation of a heap of its own.  To free the object is
+ * to end its heap.  The heap of a call that fails ends too, so the call leaves nothing behind. */
 #ifndef BL_API_H
 #define BL_API_H
 
@@ -33,28 +32,29 @@ struct BlRuling {
     int n;
 };
 
-/* The work of one call of the library.  WORK runs in a new heap and stores its result here. */
+/* The work of one call of the library.  `work` runs in a heap of its own, and stores its result
+ * here. */
 typedef struct ApiJob ApiJob;
 struct ApiJob {
     void (*work)(ApiJob *job);
-    BlStatus status;    /* BL_OK unless WORK sets it */
+    BlStatus status;    /* BL_OK unless `work` sets it */
     void *made;         /* the object made, in the heap; or NULL */
-    const Diags *diags; /* the diagnostics of WORK, or NULL */
-    /* Is called if the caller does not get the object.  Releases what WORK holds outside the heap.
-     * NULL: there is nothing to release. */
+    const Diags *diags; /* the diagnostics of `work`, or NULL */
+    /* Called if the caller does not get the object.  Releases things of `work` outside the heap.
+     * NULL if there are none. */
     void (*undo)(ApiJob *job);
 };
 
-/* Runs JOB in a new heap and returns its status.  Stores the object in the pointer that MADE points
- * to, and the diagnostics in *DIAGNOSTICS.  The pointer may be of any type.  MADE and DIAGNOSTICS
- * may be NULL.  Frees the heap if the job fails or MADE is NULL. */
+/* Runs JOB in a heap of its own, and returns the status of JOB.  Stores the object in the pointer
+ * that MADE points to, and the diagnostics in *DIAGNOSTICS.  The pointer may be of any type.  MADE
+ * and DIAGNOSTICS may be NULL.  Frees the heap if the job fails or MADE is NULL. */
 BlStatus api_do(const BlContext *cx, ApiJob *job, void *made, BlDiagnostics **diagnostics);
-/* Sets *DIAGNOSTICS to NULL, and the pointer that MADE points to.  That pointer may be of any type.
+/* Sets *DIAGNOSTICS and the pointer that MADE points to, to NULL.  The pointer may be of any type.
  * MADE and DIAGNOSTICS may be NULL. */
 void api_clear(void *made, BlDiagnostics **diagnostics);
 /* Frees MADE, an object that api_do() made, with its heap.  NULL is allowed. */
 void api_free(void *made);
-/* Returns the edition that C is ruled by. */
+/* Returns the edition that rules on C. */
 const BlEdition *api_edition(const BlCase *c);
 /* Returns a copy of S in the heap of the running job; NULL for NULL. */
 char *api_copy(const char *s);

@@ -1,8 +1,8 @@
 /* api_case.c - cases and questions of the public header.
  *
  * A case has the text of its last step and an inquiry into that text.  Each step is tried in a heap
- * of its own, on a new inquiry that continues from the last one.  The case changes only if the
- * whole step succeeds. */
+ * of its own, on another inquiry that continues the last one.  The case changes only if the whole
+ * step succeeds. */
 #include "api/api.h"
 
 #include "engine/canonical.h"
@@ -120,8 +120,7 @@ static void work_keep(ApiJob *job)
     job->made = s;
 }
 
-/* Replaces the inquiry of C by Q and frees the old one.  RULED is true if Q has searched for open
- * facts. */
+/* Q replaces the inquiry of C, which is freed.  RULED is true if Q has searched for open facts. */
 static void case_take(BlCase *c, Inquiry *q, bool ruled)
 {
     api_free(c->q);
@@ -129,8 +128,8 @@ static void case_take(BlCase *c, Inquiry *q, bool ruled)
     c->ruled = ruled;
 }
 
-/* Adds the state of Q as a new step to C, and makes Q the inquiry of C.  On failure frees Q, and C
- * is unchanged. */
+/* Adds the state of Q to C as the last step, and makes Q the inquiry of C.  On failure, frees Q and
+ * does not change C. */
 static BlStatus case_become(BlCase *c, Inquiry *q)
 {
     KeepJob k = { .job.work = work_keep, .q = q };
@@ -159,7 +158,7 @@ static BlStatus case_take_step(BlCase *c, StepJob *s, BlDiagnostics **diagnostic
     return status == BL_OK ? case_become(c, q) : status;
 }
 
-/* ---- what is open ----------------------------------------------------- */
+/* ---- open facts ----------------------------------------------------- */
 
 typedef struct InquiryJob {
     ApiJob job;
@@ -198,8 +197,8 @@ static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
     return BL_OK;
 }
 
-/* Returns the open questions about C.  If they cannot be explored, returns NULL and sets JOB's
- * status to BL_REFUSED. */
+/* Returns the open questions about C.  If they cannot be explored, returns NULL, and sets the
+ * status of JOB to BL_REFUSED. */
 static const Interview *open_of(const BlCase *c, ApiJob *job)
 {
     const Interview *in = inquiry_interview(c->q);
@@ -268,7 +267,7 @@ BlStatus bl_case_unknown(BlCase *c, const char *fact, BlDiagnostics **diagnostic
     return reply_about(c, UNKNOWN, fact, "", diagnostics);
 }
 
-/* ---- questions, as they are handed out -------------------------------- */
+/* ---- questions for the caller -------------------------------- */
 
 struct BlQuestions {
     BlQuestion *at;
@@ -291,8 +290,8 @@ static BlForm question_form(const InterviewQuestion *q, const Type *t)
     return t->kind == TYPE_SET ? BL_FORM_SEVERAL : q->nvalues ? BL_FORM_ONE : BL_FORM_OPEN;
 }
 
-/* Stores in TO the answers to the question Q, whose type is T.  If T is a set, the answers are the
- * values that may be in the set. */
+/* T is the type of the question Q.  Stores in TO the answers to Q.  If T is a set, the answers are
+ * the values that may be in the set. */
 static void put_answers(BlQuestion *to, const Words *w, const InterviewQuestion *q, const Type *t)
 {
     const Type *one = t->kind == TYPE_SET ? t->elem : t;
@@ -395,8 +394,8 @@ typedef struct ReadingJob {
     int lang;
 } ReadingJob;
 
-/* Reads the first case in the text of the job and writes it anew as the text of a case file.  Makes
- * an inquiry into the new text. */
+/* Reads the first case in the text of the job, and writes it as a text of its own.  Makes an
+ * inquiry into that text. */
 static void work_read(ApiJob *job)
 {
     const ReadingJob *r = (const ReadingJob *)job;

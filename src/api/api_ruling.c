@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* ---- to rule ---------------------------------------------------------- */
+/* ---- the ruling ---------------------------------------------------------- */
 
 typedef struct DecideJob {
     ApiJob job;
@@ -201,14 +201,14 @@ typedef struct WalkJob {
 /* The state while a BlTelling is made. */
 typedef struct TellingMaker {
     Words w;
-    /* WHOLE is the complete ruling.  OF is the ruling to tell: WHOLE itself with BL_ALL, otherwise
-     * WHOLE under the assumption that every presumption holds. */
+    /* `whole`: the complete ruling.  `of`: the ruling to tell.  With BL_ALL, this is `whole`.
+     * Otherwise it is `whole` under the assumption that every presumption holds. */
     const Ruling *whole, *of;
     RowsOptions tell;
     BlTelling *made;
 } TellingMaker;
 
-/* Stores in TO the labels of the clauses that support LINE, each once. */
+/* Stores in TO the labels of the clauses behind LINE, each once. */
 static void put_clauses(BlLine *to, const Line *line)
 {
     const char **list = xcalloc((size_t)line->nsupports + 1, sizeof *list);
@@ -238,7 +238,7 @@ static void put_right(BlLine *to, const Words *w, const Conclusion *c)
     to->until = c->until ? api_copy(words_deadline(w, c)) : NULL;
 }
 
-/* Stores in TO the names of the open facts that LINE depends on. */
+/* LINE depends on open facts.  Stores their names in TO. */
 static void put_facts_of(BlLine *to, const TellingMaker *t, const Line *line)
 {
     const char **list = xcalloc((size_t)t->of->nfacts + 1, sizeof *list);

@@ -1,5 +1,5 @@
-/* board.c - reads and writes seats, cards and calls, and completes a board from what the file
- * tells. */
+/* board.c - reads and writes seats, cards and calls, and completes a board from the data in the
+ * file. */
 #include "boards/board.h"
 
 #include "kit/strbuf.h"
@@ -25,8 +25,7 @@ void board_init(Board *b, Span at)
                   .span = at };
 }
 
-/* Returns the index in LIST of the letter C, in upper or lower case.  Returns TABLE_NONE if LIST
- * does not have the letter. */
+/* Returns the index in LIST of the letter C, in upper or lower case, or TABLE_NONE. */
 static int letter_place(const char *list, char c)
 {
     const char *at = c ? strchr(list, toupper((unsigned char)c)) : NULL;
@@ -83,7 +82,7 @@ static size_t bid_at(const char *s, size_t n, Call *c)
 
 size_t board_call(const char *s, size_t n, Call *c)
 {
-    /* The first word that fits is taken.  Therefore `passe` stands before `pass` and `p`. */
+    /* the first word that fits is taken, so `passe` stands before `pass` and `p` */
     static const struct {
         const char *word;
         CallKind kind;
@@ -167,7 +166,7 @@ bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diag
     return true;
 }
 
-/* ---- what follows from the record ------------------------------------- */
+/* ---- the rest of a board ------------------------------------- */
 
 static int cards_held(const Board *b, int seat)
 {
@@ -197,7 +196,7 @@ static bool settle_hands(Board *b, Diags *diags)
             most = cards_held(b, s) > most ? cards_held(b, s) : most;
             least = cards_held(b, s) < least ? cards_held(b, s) : least;
         }
-    /* in the middle of a trick the sizes of the hands may differ by one card */
+    /* in the middle of a trick, the sizes of the hands may differ by one card */
     if (most <= TRICKS && most - least <= 1 && !(most == TRICKS && least < TRICKS))
         return true;
     diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,
@@ -208,8 +207,8 @@ static bool settle_hands(Board *b, Diags *diags)
     return false;
 }
 
-/* The result of the calls: the last bid, whether it was doubled, and declarer.  Declarer is the
- * first player of his side who bid its strain. */
+/* The result of the calls: the last bid, its doubling, and declarer.  Declarer is the first player
+ * of his side who bid the strain of the last bid. */
 typedef struct AuctionOutcome {
     bool over, passed_out;
     int level, strain, doubled, declarer;
@@ -242,8 +241,8 @@ static AuctionOutcome auction_outcome(const Board *b)
     return o;
 }
 
-/* Reports each difference between O, the contract that the calls make, and the contract that the
- * file states. */
+/* Reports each difference between O and the contract in the file.  O is the contract that the calls
+ * make. */
 static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena, Diags *diags)
 {
     const char *said = o->passed_out
@@ -264,10 +263,10 @@ static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *ar
                  said);
 }
 
-/* Completes the contract, declarer and the leader.  A contract or a declarer that the file does not
- * tell comes from the calls, if the auction is over.  If declarer is still unknown, declarer is the
- * seat before the leader.  If declarer is known, the leader is the seat after declarer.  Reports
- * each difference between the contract in the file and the calls. */
+/* Completes the contract, declarer and the leader.  If the file does not tell the contract or
+ * declarer, it comes from the calls, unless the auction is unfinished.  If declarer is still
+ * unknown, declarer is the seat before the leader.  If declarer is known, the leader is the seat
+ * after declarer.  Reports each difference between the contract in the file and the calls. */
 static void settle_contract(Board *b, Arena *arena, Diags *diags)
 {
     AuctionOutcome o = auction_outcome(b);
@@ -330,7 +329,7 @@ const char *board_text(Text text, Arena *arena)
             if (--text.len == 0)
                 break;
     utf8 = text_is_nfc(text.ptr, text.len);
-    /* Text in Latin 1 is converted to UTF-8.  Of valid UTF-8 that is not in NFC, only the ASCII
+    /* Text in Latin 1 is converted to UTF-8. If valid UTF-8 is not in NFC, only its ASCII
      * characters are kept. */
     latin = !utf8 && text_utf8_valid(text.ptr, text.len) < text.len;
     for (uint32_t i = 0, n = 0; i < text.len && n < MAX_TEXT; i++) {
@@ -361,7 +360,7 @@ const char *board_text(Text text, Arena *arena)
     }
     while (b.len > 0 && b.s[b.len - 1] == ' ')
         b.s[--b.len] = '\0';
-    /* the cut may have divided the last character: remove the rest of that character */
+    /* the cut may have divided the last character: remove its bytes */
     while (text_utf8_valid(b.s, b.len) < b.len)
         b.s[--b.len] = '\0';
     s = strbuf_keep(&b, arena);
@@ -369,7 +368,7 @@ const char *board_text(Text text, Arena *arena)
     return *s && strcmp(s, "?") != 0 && strcmp(s, "-") != 0 ? s : NULL;
 }
 
-/* ---- what the readers share ------------------------------------------- */
+/* ---- helpers of the readers ------------------------------------------- */
 
 bool board_space(char c)
 {

@@ -1,7 +1,7 @@
 /* board.h - holds one board that another program recorded: the hands, the auction and the play.
  *
- * The structs are plain data; their texts live in the arena of the reader.  Each item that a
- * diagnostic may point at has its span in the file. */
+ * The structs are plain data; their texts live in the arena of the reader.  An item has its span in
+ * the file if a diagnostic can be about it. */
 #ifndef BL_BOARD_H
 #define BL_BOARD_H
 
@@ -33,15 +33,15 @@ typedef struct Board {
     const char *number, *event, *site, *date, *room, *table, *result;
     const char *names[SEATS];
     int dealer;
-    /* element 0 is about North and South, element 1 about East and West */
+    /* element 0 is for North and South, element 1 for East and West */
     bool vulnerable[2], vulnerability_told;
     Span dealer_span, vulnerable_span;
     uint64_t hand[SEATS];
     bool known[SEATS];
     Span deal_span;
     bool passed_out;
-    /* level 0 means that only the strain is known; doubled: 1 for doubled, 2 for redoubled, else
-     * 0 */
+    /* level 0: only the strain is known.  `doubled` is 1 for doubled, 2 for redoubled, and 0
+     * otherwise. */
     int level, strain, doubled;
     int declarer;
     bool swapped; /* the file says that declarer and dummy changed places */
@@ -57,42 +57,42 @@ typedef struct Board {
     Span span;
 } Board;
 
-/* Sets B to a board without any data.  AT is where the board begins in the file. */
+/* Sets B to a board without any data.  AT is the place in the file where the board begins. */
 void board_init(Board *b, Span at);
 
-/* Return the seat or the suit that the letter C names, in upper or lower case.  Return TABLE_NONE
- * if C names none. */
+/* The letter C, in upper or lower case, may name a seat or a suit.  The first function returns the
+ * seat, and the second one the suit.  They return TABLE_NONE if there is none. */
 int board_seat(char c);
 int board_suit(char c);
-/* Reads a rank at S, which has N bytes, at least one.  Both `T` and `10` mean the ten.  Returns the
+/* Reads *RANK at S, which has N bytes, at least one.  Both `T` and `10` mean the ten.  Returns the
  * number of bytes read, or 0 if there is no rank. */
 size_t board_rank(const char *s, size_t n, int *rank);
-/* Reads a card at S, which has N bytes: the suit, then the rank.  Returns the number of bytes read,
+/* Reads *CARD at S, which has N bytes: the suit, then the rank.  Returns the number of bytes read,
  * or 0 if there is no card. */
 size_t board_card(const char *s, size_t n, int *card);
 /* Reads a call at S, which has N bytes.  Examples are `1NT`, `4s`, `pass`, `XX`, `d` and `r`.  Sets
  * the kind, level and strain of C.  Returns the number of bytes read, or 0 if there is no call. */
 size_t board_call(const char *s, size_t n, Call *c);
 
-/* Returns the seat that holds CARD before the play, or TABLE_NONE if no known hand has it. */
+/* Returns the seat of B that holds CARD before the play, or TABLE_NONE if no known hand has it. */
 int board_holder(const Board *b, int card);
-/* Return the text of a card (♠A), of a seat (N) and of a bid (4♠, 3NT). */
+/* The functions return the text of a card (♠A), of a seat (N) and of a bid (4♠, 3NT). */
 const char *board_card_text(int card, Arena *arena);
 const char *board_seat_letter(int seat);
 const char *board_bid_text(int level, int strain, Arena *arena);
-/* Returns the four hands as one text in the format of PBN, such as "N:AK2.QJ.… - … …".  An unknown
- * hand is `-`. */
+/* Returns the four hands of B as one text in the format of PBN, such as "N:AK2.QJ.… - … …".  An
+ * unknown hand is `-`. */
 const char *board_deal_text(const Board *b, Arena *arena);
 
-/* Adds CARD, read at AT, to the hand of SEAT.  If a hand has CARD already, reports an error and
- * returns false. */
+/* Adds CARD, read at AT, to the hand of SEAT in B.  If a hand has CARD already, reports an error
+ * and returns false. */
 bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diags);
-/* Completes B.  Finds the fourth hand if three are whole, the contract from the calls, declarer
- * from the leader, or the leader from declarer.  Returns false, after a report, if the hands have
- * impossible sizes. */
+/* Completes B.  If three hands are whole, adds the fourth.  Finds the contract from the calls,
+ * declarer from the leader, or the leader from declarer.  Returns false if the hands have
+ * impossible sizes (reported). */
 bool board_settle(Board *b, Arena *arena, Diags *diags);
-/* Returns the seat that wins a trick of four known cards.  FIRST points to the card led, and the
- * others follow it in the array.  Returns TABLE_NONE if the winner depends on an unknown trump
+/* Returns the seat that wins a trick of four known cards of B.  FIRST points to the card led.  The
+ * other cards follow it in the array.  Returns TABLE_NONE if the winner depends on an unknown trump
  * suit. */
 int board_winner(const Board *b, const Played *first);
 
@@ -104,10 +104,10 @@ const char *board_text(Text text, Arena *arena);
 bool board_space(char c);
 /* Returns T without the spaces at its beginning and end. */
 Text board_trimmed(Text t);
-/* Notes which sides of B are vulnerable: North and South if NS, East and West if EW. */
+/* Sets the vulnerable sides of B: North and South if NS, East and West if EW. */
 void board_vulnerable(Board *b, bool ns, bool ew);
-/* Reports an error at AT.  The message is WHAT and then the beginning of T in quotation marks, and
- * HELP is its help.  Always returns false, so that a caller can return the result. */
+/* Reports the error CODE at AT.  The message is WHAT, and then the beginning of T in quotation
+ * marks.  HELP is the help.  Always returns false. */
 bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text t,
                     const char *help);
 /* Reports that CARD is played at AT although it was played at BEFORE.  Always returns false. */

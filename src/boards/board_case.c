@@ -73,7 +73,7 @@ void board_case_report(const Board *b, Arena *arena, Diags *diags)
 
 /* ---- remarks -------------------------------------------------------------- */
 
-/* Returns message ID, in the language of the remarks, with A and B filled in. */
+/* Returns the message ID in the language of the remarks, with A and B in its slots. */
 static const char *board_message(const BoardWriter *w, MessageId id, const char *a, const char *b)
 {
     return message_say(id, w->how->lang ? w->how->lang : "en", a, b, NULL, w->arena);
@@ -85,7 +85,8 @@ static const char *seat(const BoardWriter *w, int s)
     return s == TABLE_NONE ? "?" : w->how->seats[s] ? w->how->seats[s] : board_seat_letter(s);
 }
 
-/* Returns the contract in words for the title, or NULL if the file does not tell all of it. */
+/* Returns the contract in words, for the title.  Returns NULL if the file does not tell all of
+ * it. */
 static const char *contract_title(const BoardWriter *w)
 {
     static const MessageId risks[] = { MSG_board_contract, MSG_board_doubled, MSG_board_redoubled };
@@ -100,8 +101,7 @@ static const char *contract_title(const BoardWriter *w)
                          seat(w, b->declarer));
 }
 
-/* Returns the source of the board in words: the file, the event, the place, the date and the
- * table. */
+/* Returns the source of the board in words: the file, the event, the place, the date, the table. */
 static const char *source_words(const BoardWriter *w)
 {
     const Board *b = w->b;
@@ -153,8 +153,8 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
-/* Returns the remark on an event that the file marks.  It is message A if ONE is true, and message
- * B if OTHER is true.  Returns NULL if both are false. */
+/* Returns the remark on an event that the file marks.  This is message A if ONE is true, and
+ * message B if OTHER is true.  Returns NULL if both are false. */
 static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other, MessageId b)
 {
     const char *s = one ? board_message(w, a, NULL, NULL) : NULL;
@@ -229,7 +229,8 @@ static void add_hands(BoardWriter *w)
                     strbuf_printf(&w->out, "%s%s", any ? "" : " ", any ? card + 3 : card);
                     any = true;
                 }
-            if (!any) /* a suit without cards: the sign of the suit, three bytes, and a dash */
+            /* a suit without cards: the sign of the suit has three bytes; a dash follows */
+            if (!any)
                 strbuf_printf(&w->out, " %.3s—", board_card_text(card_of(suit, 0), w->arena));
         }
         strbuf_add(&w->out, "\n");
@@ -241,8 +242,8 @@ static bool at_line_begin(const BoardWriter *w)
     return w->out.s[w->out.len - 1] == '\n';
 }
 
-/* Begins the sentence of an event, on a new line or after `;`.  If IRREGULAR is true, the event
- * gets a label. */
+/* Begins the sentence of an event, on a new line or after `;`.  If IRREGULAR is true, gives the
+ * event a label. */
 static void begin_event(BoardWriter *w, bool new_line, bool irregular)
 {
     strbuf_add(&w->out, new_line ? "    " : "; ");
@@ -275,8 +276,8 @@ static void add_auction(BoardWriter *w)
         strbuf_add(&w->out, "    the auction is over\n");
 }
 
-/* Adds the sentence for card I of the play.  The first card of a trick is led, and others are
- * played.  For a card of dummy, the sentence says that declarer calls the card. */
+/* Adds the sentence for card I of the play.  The first card of a trick is led, and other cards are
+ * played.  If the card is dummy's, the sentence says that declarer calls it. */
 static void add_card(BoardWriter *w, int i)
 {
     const Board *b = w->b;

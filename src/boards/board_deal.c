@@ -23,8 +23,8 @@ static Node *text_node(Arena *arena, const char *text, Span span)
     return n;
 }
 
-/* Returns the setting that states the contract, with `?` for a part that the file does not tell.
- * Returns NULL if it tells nothing. */
+/* Returns the setting that states the contract, with `?` for each part that the file does not tell.
+ * Returns NULL if the file tells nothing of it. */
 static const char *contract_sentence(const Board *b, Arena *arena)
 {
     static const char *const risks[] = { "", " doubled", " redoubled" };

@@ -16,7 +16,8 @@ typedef struct BoardFile BoardFile;
 struct BoardFile {
     const char *path;
     const Source *src;
-    PbnFile *pbn; /* at most one of `pbn` and `lin` is set; none if the file cannot be read */
+    /* at most one of `pbn` and `lin` is not NULL; both are NULL if the file cannot be read */
+    PbnFile *pbn;
     LinFile *lin;
     /* for each board, its number, room and table; "" if the file does not tell it */
     const char **number, **room, **table;
@@ -40,8 +41,8 @@ BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena)
     return all;
 }
 
-/* Returns true if S begins with a LIN key and a bar, such as `md|`, or with the address of a LIN
- * record.  A PBN file cannot begin like that. */
+/* Returns true if S begins with a LIN key and a bar, such as `md|`.  Also returns true if S begins
+ * with the address of a LIN record.  A PBN file cannot begin like that. */
 static bool looks_like_lin(const char *s, size_t n)
 {
     size_t i = text_bom_length(s, n);
@@ -53,8 +54,8 @@ static bool looks_like_lin(const char *s, size_t n)
            lin_address_first(s, n);
 }
 
-/* Returns the format of SRC.  It is the format that W asks for; if W asks for none, the name or the
- * text of SRC shows it. */
+/* Returns the format of SRC.  If W asks for a format, it is that one.  Otherwise the name or the
+ * text of SRC shows the format. */
 static BoardKind board_kind(const BoardWanted *w, const Source *src)
 {
     const char *dot = strrchr(w->path, '.');
@@ -68,8 +69,8 @@ static BoardKind board_kind(const BoardWanted *w, const Source *src)
     return looks_like_lin(source_text(src), source_len(src)) ? BOARDS_LIN : BOARDS_PBN;
 }
 
-/* Returns true if SRC is UTF-16: it begins with a byte order mark, or many of the odd bytes or of
- * the even bytes are zero. */
+/* Returns true if SRC is UTF-16. Such a text begins with a byte order mark, or many of its odd
+ * bytes or of its even bytes are zero. */
 static bool is_utf16(const Source *src)
 {
     enum { TRIED = 200 };
@@ -97,7 +98,7 @@ static const Source *read_source(BoardFiles *all, const BoardWanted *w)
     struct stat st;
     char *why = NULL;
 
-    /* a pipe is refused, because reading it could block */
+    /* refuse a pipe, because reading it could block */
     if (stat(w->path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
         cannot_read(all, w, arena_printf(all->arena, "`%s`: not a regular file", w->path));
         return NULL;
@@ -130,8 +131,8 @@ static const char **tag_texts(BoardFiles *all, const BoardFile *f, const char *t
     return texts;
 }
 
-/* Notes which games of F are boards, and their numbers, rooms, tables and hands.  A PBN game with
- * neither a Board nor a Deal tag is no board, but gives values to the games after it. */
+/* Records the games of F that are boards, and their numbers, rooms, tables and hands.  A PBN game
+ * with neither a Board nor a Deal tag is no board.  It only gives values to the games after it. */
 static void list_boards(BoardFiles *all, BoardFile *f)
 {
     size_t n = (size_t)games_count(f) + 1;
@@ -163,7 +164,7 @@ static void list_boards(BoardFiles *all, BoardFile *f)
     }
 }
 
-/* Returns the file that W names, and reads it if it is not open yet. */
+/* Returns the file that W names.  Reads the file if it is not open yet. */
 static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
 {
     BoardFile *f;
@@ -193,7 +194,7 @@ static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
     return f;
 }
 
-/* ---- which board ------------------------------------------------------ */
+/* ---- the choice of a board -------------------------------------------- */
 
 /* Returns true if A and B are equal, apart from leading zeros and capital letters. */
 static bool same_number(const char *a, const char *b)
@@ -205,8 +206,8 @@ static bool same_number(const char *a, const char *b)
     return strcasecmp(a, b) == 0;
 }
 
-/* Returns true if WANTED names ROOM or TABLE.  A room has a name or its first letter: `open` or
- * `o`, `closed` or `c`. */
+/* Returns true if WANTED names ROOM or TABLE.  It may name a room by the first letter: `o` is
+ * `open`, and `c` is `closed`. */
 static bool at_table(const char *wanted, const char *room, const char *table)
 {
     return same_number(wanted, table) || strcasecmp(wanted, room) == 0 ||
@@ -217,8 +218,8 @@ static bool at_table(const char *wanted, const char *room, const char *table)
 
 enum { SHOWN = 20 }; /* the largest number of boards that a message lists */
 
-/* Returns true if W can mean board I.  W without a number means only boards with hands, if the file
- * has any. */
+/* Returns true if W can mean board I.  If W has no number and the file has boards with hands, W
+ * means only such boards. */
 static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
 {
     return f->is_board[i] && (w->number || f->has_hands[i] || !f->any_hands) &&
@@ -226,9 +227,9 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-/* Returns the number that stands for board I behind `#`: 2 for `#2`.  It is the position of board
- * I, from 1, among the boards with the same number.  If board I has no number, it is the position
- * among all boards that have hands, or among all boards if no board has hands. */
+/* Returns the number of board I that follows `#`: 2 for `#2`.  This is the position of board I,
+ * from 1, among the boards with the same number.  If board I has no number, it is the position
+ * among all boards that have hands.  If no board has hands, it is the position among all boards. */
 static int place_of(const BoardFile *f, int i)
 {
     int place = 0;
@@ -239,8 +240,8 @@ static int place_of(const BoardFile *f, int i)
     return place;
 }
 
-/* Returns true if FOUND has another board with the number of board I.  FOUND has N boards.  If
- * NAMES is not NULL, the other board must also have the same name in NAMES. */
+/* FOUND has N boards.  Returns true if another board in FOUND has the number of board I.  If NAMES
+ * is not NULL, that board must also have the name of board I in NAMES. */
 static bool shared(const BoardFile *f, const int *found, int n, int i, const char **names)
 {
     for (int k = 0; k < n; k++)
@@ -250,9 +251,9 @@ static bool shared(const BoardFile *f, const int *found, int n, int i, const cha
     return false;
 }
 
-/* Returns a name that distinguishes board I from the boards in FOUND with the same number: its
- * room, its table, or its position such as `#2`.  Returns "" if no other board has the number of
- * board I. */
+/* Boards in FOUND may have the number of board I.  Returns a name that distinguishes board I from
+ * them: its room, its table, or its position such as `#2`.  Returns "" if there is no such
+ * board. */
 static const char *where_offered(const BoardFile *f, const int *found, int n, int i, Arena *arena)
 {
     if (*f->room[i] && !shared(f, found, n, i, f->room))
@@ -317,15 +318,15 @@ static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const Boar
                         in_case, option);
 }
 
-/* Returns the place of the request for the board.  If the board comes from the command line,
- * returns the beginning of F. */
+/* Returns the place of the request W.  If the board comes from the command line, returns the
+ * beginning of F. */
 static Span wanted_span(const BoardFile *f, const BoardWanted *w)
 {
     return w->at.start == NO_SPAN.start ? (Span){ source_base(f->src), source_base(f->src) }
                                         : w->at;
 }
 
-/* Reports that F has no board that W can mean, and lists the boards that F has. */
+/* W can mean no board of F.  Reports this, and lists the boards of F. */
 static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], boards = 0;
@@ -352,9 +353,9 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
              boards == 1 ? "this board" : "these boards", offered_boards(all, f, found, boards));
 }
 
-/* Returns the index of the board that W means.  Returns -1, after a report, if W means no board or
- * several.  If W has the table `#2`, it means the second of the boards that fit otherwise; this is
- * for files without tables. */
+/* Returns the index of the board that W means.  If W means no board or several, reports this and
+ * returns -1. The table `#2` in W means the second board that fits otherwise; this is for files
+ * without tables. */
 static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], n = 0;
@@ -388,7 +389,7 @@ const Board *board_files_board(BoardFiles *all, const BoardWanted *w)
     int i;
 
     if (!f->pbn && !f->lin)
-        return NULL; /* opened_file() has reported why */
+        return NULL; /* opened_file() has reported the reason */
     i = choose_board(all, f, w);
     if (i < 0)
         return NULL;

@@ -18,16 +18,16 @@ typedef struct BoardWanted {
     const char *number; /* the number of the board; NULL if the file has only one board */
     /* the table or the room; `#2` is the second table; NULL if the board was played at one table */
     const char *table;
-    bool play; /* the cards played are wanted too */
+    bool play; /* also read the cards played */
     /* the place of the request in a case; NO_SPAN if the command line asks for the board */
     Span at;
 } BoardWanted;
 
-/* Returns an empty set of files.  It lives in ARENA, adds the texts that it reads to SOURCES, and
- * reports to DIAGS. */
+/* Returns an empty set of files in ARENA.  It adds the texts that it reads to SOURCES, and reports
+ * to DIAGS. */
 BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena);
-/* Returns the wanted board.  If the board is missing or malformed, reports an error and returns
- * NULL. */
+/* Returns the board WANTED, from the files ALL.  If the board is missing or malformed, reports an
+ * error and returns NULL. */
 const Board *board_files_board(BoardFiles *all, const BoardWanted *wanted);
 
 #endif

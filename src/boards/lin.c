@@ -24,7 +24,7 @@ typedef struct LinSplitter {
     int nstarts, starts_cap;
 } LinSplitter;
 
-/* Returns the text up to the next bar, sets *SPAN to its place, and moves past the bar. */
+/* Returns the text up to the next bar.  Sets *SPAN to its place, and moves past the bar. */
 static Text up_to_bar(LinSplitter *s, Span *span)
 {
     uint32_t from = s->at;
@@ -35,7 +35,7 @@ static Text up_to_bar(LinSplitter *s, Span *span)
     return (Text){ s->text + from, s->at++ - from };
 }
 
-/* Returns the last word of T, which is the key.  Lines without bars may stand before the key. */
+/* Returns the key: the last word of T.  Lines without bars may stand before the key. */
 static Text key_in(Text t)
 {
     uint32_t at = t.len;
@@ -59,8 +59,8 @@ static bool next_pair(LinSplitter *s, LinPair *p)
     return p->key.len > 0;
 }
 
-/* Reads all pairs, and notes where each board begins.  A board begins with the key `qx`.  After the
- * deal of a board, the key `pn` (players) or `md` (deal) begins the next board, too. */
+/* Reads all pairs.  Records the first pair of each board.  A board begins with the key `qx`.  After
+ * the deal of a board, the key `pn` (players) or `md` (deal) also begins the next board. */
 static void split_boards(LinSplitter *s)
 {
     bool begun = false, dealt = false;
@@ -166,7 +166,7 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     *room = first == 'o' ? "Open" : first == 'c' ? "Closed" : "";
     if (t.len && isalpha((unsigned char)first) && t.len > 1 && isdigit((unsigned char)t.ptr[1]))
         t = (Text){ t.ptr + 1, t.len - 1 };
-    /* the word `board` prevails: `o17,BOARD 5` is board 5 */
+    /* the word `board` decides: `o17,BOARD 5` is board 5 */
     if (t.len)
         number = number_in(t, arena);
     if (!number && ah)
@@ -174,8 +174,8 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     return number;
 }
 
-/* Reads the cards T of one hand, such as SAK2HQJ..., with the suits in any order.  BASE is the
- * place of T in the sources.  If T is malformed, reports an error and returns false. */
+/* Reads the cards T of the hand of SEAT, such as SAK2HQJ..., with the suits in any order.  BASE is
+ * the place of T in the sources.  If T is malformed, reports an error and returns false. */
 static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
 {
     int suit = TABLE_NONE;
@@ -203,8 +203,8 @@ static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
 }
 
 /* Reads the deal, such as `3S...,S...,S...,`.  The digit is the dealer: 1 for South, 2 West, 3
- * North, 4 East.  The hands of South, West, North and East follow; the last may be left out.  If
- * the deal is malformed, reports an error and returns false. */
+ * North, 4 East.  The hands of South, West, North and East follow; the hand of East may be missing.
+ * If the deal is malformed, reports an error and returns false. */
 static bool lin_deal(LinReader *r)
 {
     const LinPair *md = lin_find(r->board->pairs, r->board->npairs, "md");
@@ -248,8 +248,8 @@ static bool lin_deal(LinReader *r)
     return true;
 }
 
-/* Adds the calls in P.  The first call is made by *SEAT.  Sets *SEAT to the seat that calls next.
- * If a call is malformed, reports an error and returns false. */
+/* Adds the calls in P.  *SEAT makes the first of them.  Then sets *SEAT to the seat that calls
+ * next.  If a call is malformed, reports an error and returns false. */
 static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
 {
     Text t = board_trimmed(p->value);
@@ -303,8 +303,8 @@ static bool lin_auction(LinReader *r)
     return true;
 }
 
-/* Returns the seat whose turn it is to play.  Returns TABLE_NONE if the leader, or the winner of
- * the last trick, is unknown. */
+/* Returns the seat that is to play.  Returns TABLE_NONE if the leader, or the winner of the last
+ * trick, is unknown. */
 static int lin_turn(const Board *b)
 {
     int first = b->nplay - b->nplay % SEATS;
@@ -314,7 +314,7 @@ static int lin_turn(const Board *b)
     return b->nplay ? board_winner(b, &b->play[first - SEATS]) : b->leader;
 }
 
-/* Reports that CARD is played next, but SEAT holds it and it is the turn of TURN. */
+/* Reports that CARD is the next card, but that SEAT holds it and TURN is to play. */
 static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Span at)
 {
     r->b->play_ended = false;
@@ -325,9 +325,9 @@ static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Sp
              board_card_text(card, r->arena), board_seat_letter(seat), board_seat_letter(turn));
 }
 
-/* Adds CARD, read at AT, to the play.  If CARD is out of turn, reports a warning, does not add
- * CARD, and sets *END to true, because the play ends there.  If CARD cannot be played at all,
- * returns false after a report. */
+/* Adds CARD, read at AT, to the play.  The play ends before a card out of turn: if CARD is such a
+ * card, reports a warning and sets *END to true.  If CARD cannot be played at all, reports this and
+ * returns false. */
 static bool lin_add_played(LinReader *r, int card, Span at, bool *end)
 {
     Board *b = r->b;
@@ -383,8 +383,8 @@ static bool lin_play(LinReader *r)
     return true;
 }
 
-/* Reads the names pn|South,West,North,East|.  If there are eight names, the first four are of the
- * open room and the last four of the closed room. */
+/* Reads the names pn|South,West,North,East|.  Of eight names, the first four are of the open room,
+ * and the last four of the closed room. */
 static void lin_names(LinReader *r, const char *room)
 {
     const LinPair *pn = lin_find(r->board->pairs, r->board->npairs, "pn");
@@ -426,8 +426,8 @@ static void lin_vulnerability(LinReader *r)
             board_vulnerable(r->b, values[i].ns, values[i].ew);
 }
 
-/* If a card was played, notes that the auction is over, even if the file omits the last passes.
- * Also sets the leader to the seat that holds the first card played.  If declarer is known,
+/* If a card was played, the auction is over, even if the file omits the last passes.  Records this,
+ * and sets the leader to the seat that holds the first card played.  If declarer is known,
  * board_settle() corrects the leader later. */
 static void lin_first_leader(LinReader *r)
 {
@@ -439,8 +439,8 @@ static void lin_first_leader(LinReader *r)
         r->b->leader = board_holder(r->b, card);
 }
 
-/* Sets *ITEM to item N of T, from 0.  T has commas between its items.  Returns false if T has fewer
- * items. */
+/* T has commas between its items.  Sets *ITEM to item N of T, from 0. Returns false if T has no
+ * item N. */
 static bool lin_item(Text t, int n, Text *item)
 {
     for (;; n--) {
@@ -469,7 +469,7 @@ static int digits_of(Text t)
     return n;
 }
 
-/* Returns the number of board I, or -1 if it has none. */
+/* Returns the number of board I, or -1 if the board has none. */
 static int board_number(const LinFile *f, int i, Arena *arena)
 {
     const char *room, *number = lin_number(f, i, &room, arena);
@@ -477,9 +477,9 @@ static int board_number(const LinFile *f, int i, Arena *arena)
     return number ? digits_of(text_of_cstr(number)) : -1;
 }
 
-/* Sets *FIRST and *LAST to the numbers of the first and the last board for which the file has
- * results.  The key `vg` tells these numbers.  Without `vg` they are the numbers of the first and
- * the last board of the file.  Returns false if they are not known. */
+/* The file may have results for some boards.  Sets *FIRST and *LAST to the numbers of the first and
+ * the last of these boards.  The key `vg` tells these numbers.  Without `vg`, they are the numbers
+ * of the first and the last board of the file.  Returns false if they are not known. */
 static bool results_of(const LinReader *r, int *first, int *last)
 {
     const LinPair *vg = lin_find(r->f->head, r->f->nhead, "vg");
@@ -494,8 +494,8 @@ static bool results_of(const LinReader *r, int *first, int *last)
     return *first >= 0 && *last >= *first;
 }
 
-/* Returns the result of board I from RS, the pair with the key `rs`.  RS has two results for each
- * board: first the result in the open room, then in the closed room.  Returns an empty text if it
+/* RS is the pair with the key `rs`.  Returns the result of board I in RS.  For each board, RS has
+ * the result in the open room, and then the result in the closed room.  Returns an empty text if it
  * is not certain which result belongs to board I. */
 static Text result_of(const LinReader *r, const LinPair *rs, int i)
 {

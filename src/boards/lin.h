@@ -1,8 +1,8 @@
 /* lin.h - reads records in the LIN format of Bridge Base Online: `md|3S...|mb|1N|pc|SA|`.
  *
  * A record is a row of keys and values, with bars between them.  A file may have many boards, each
- * on one line or on several.  lin_split() splits the file, and lin_board() reads a board when it is
- * wanted.  Errors in other boards are therefore not reported. */
+ * on one line or on several.  lin_split() splits the file, and lin_board() reads one board.  Errors
+ * in other boards are therefore not reported. */
 #ifndef BL_LIN_H
 #define BL_LIN_H
 
@@ -28,16 +28,16 @@ typedef struct LinFile {
     int nhead;
 } LinFile;
 
-/* Splits SRC into boards, and returns them unread.  They live in ARENA. */
+/* Splits SRC into boards without reading them.  The result lives in ARENA. */
 LinFile *lin_split(const Source *src, Arena *arena);
 
-/* Returns true if board I has a key `md`, which tells the hands. */
+/* Returns true if board I of F has a key `md`, which tells the hands. */
 bool lin_has_hands(const LinFile *f, int i);
-/* Returns the number of board I as a text, or NULL if it has none.  Sets *ROOM to "Open", "Closed"
- * or "". */
+/* Returns the number of board I of F as a text, or NULL if the board has none.  Sets *ROOM to
+ * "Open", "Closed" or "". */
 const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena);
-/* Reads board I into B, with the play only if WHOLE.  If the board is malformed, reports an error
- * and returns false. */
+/* Reads board I of F into B.  If WHOLE is true, also reads the play.  If the board is malformed,
+ * reports an error and returns false. */
 bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags);
 
 #endif

@@ -25,8 +25,8 @@ static bool ends_record(char c)
     return !c || strchr("\r\n&\"<>", c);
 }
 
-/* Returns the offset of the record if the text from AT to END begins with an address that contains
- * a record.  Otherwise returns END. */
+/* The text from AT to END may begin with an address that contains a record.  Returns the offset of
+ * the record if it does, and END otherwise. */
 static uint32_t record_in(const char *s, uint32_t at, uint32_t end)
 {
     while (at < end && isspace((unsigned char)s[at]))
@@ -57,7 +57,7 @@ static int hex_value(char c)
     return isdigit((unsigned char)c) ? c - '0' : tolower((unsigned char)c) - 'a' + 10;
 }
 
-/* Adds LEN bytes of TEXT to the output.  They come from the FROM_LEN bytes at AT of the source. */
+/* Adds LEN bytes of TEXT to the output.  They replace the FROM_LEN bytes at AT of the source. */
 static void add_piece(Decoder *d, const char *text, uint32_t len, uint32_t at, uint32_t from_len)
 {
     if (!len)
@@ -67,8 +67,8 @@ static void add_piece(Decoder *d, const char *text, uint32_t len, uint32_t at, u
     strbuf_addn(&d->out, text, len);
 }
 
-/* Decodes the text from AT to END. %XX stands for a byte.  If ADDRESS is true, + stands for a
- * space. */
+/* Decodes the text from AT to END.  In it, %XX stands for a byte.  If ADDRESS is true, + stands for
+ * a space. */
 static void decode(Decoder *d, uint32_t at, uint32_t end, bool address)
 {
     while (at < end) {

@@ -1,4 +1,4 @@
-/* lin_address.h - decodes the web addresses of hand viewers, which contain a LIN record:
+/* lin_address.h - decodes the web addresses of hand viewers.  They contain a LIN record:
  * ...?lin=pn%7CS%2CW... */
 #ifndef BL_LIN_ADDRESS_H
 #define BL_LIN_ADDRESS_H
@@ -8,7 +8,7 @@
 
 /* Returns true if S, which has N bytes, begins with an address that contains a record. */
 bool lin_address_first(const char *s, size_t n);
-/* Returns a copy of SRC that has the record in place of each address, and each line of encoded bars
+/* Returns a copy of SRC.  In it, the record replaces each address, and each line of encoded bars is
  * decoded.  If SRC has no addresses and no such lines, returns SRC.  Diagnostics about the copy
  * show places in SRC. */
 const Source *lin_address_plain(Sources *sources, const Source *src, Arena *arena);

@@ -18,9 +18,9 @@ typedef struct PbnReader {
     Diags *diags;
 } PbnReader;
 
-/* Sets *SEAT to the seat in the tag NAME, and *AT to the place of the tag's value.  *SEAT is
- * TABLE_NONE if the tag names no seat.  If the value is malformed, reports an error with CODE and
- * returns false. */
+/* Sets *SEAT to the seat in the tag NAME, or to TABLE_NONE if the tag names no seat.  Sets *AT to
+ * the place of the value.  If the value is malformed, reports an error with CODE and returns
+ * false. */
 static bool seat_tag(PbnReader *r, const char *name, DiagCode code, int *seat, Span *at)
 {
     Text t = pbn_value(r->f, r->game, name, at);
@@ -53,9 +53,9 @@ static void pbn_vulnerability(PbnReader *r)
             board_vulnerable(r->b, values[i].ns, values[i].ew);
 }
 
-/* Reads the hand of SEAT from T, the value of the Deal tag, spades first.  The hand begins at *AT;
- * moves *AT past it.  BASE is the place of T in the sources.  If the hand is malformed, reports an
- * error and returns false. */
+/* Reads the hand of SEAT from T, the value of the Deal tag, with spades first.  The hand begins at
+ * offset *AT; moves *AT past the hand.  BASE is the place of T in the sources.  If the hand is
+ * malformed, reports an error and returns false. */
 static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t base)
 {
     int suit = SUITS - 1;
@@ -114,7 +114,7 @@ static bool deal(PbnReader *r)
 
         while (i < t.len && board_space(t.ptr[i]))
             i++;
-        if (i == t.len) /* hands that are left out at the end are unknown */
+        if (i == t.len) /* hands that are missing at the end are unknown */
             break;
         if (t.ptr[i] == '-' && (i + 1 == t.len || board_space(t.ptr[i + 1])))
             i++;
@@ -185,8 +185,8 @@ static bool pbn_add_call(PbnReader *r, Call c)
     return true;
 }
 
-/* Adds the passes that end the auction; SEAT makes the first of them.  Returns false, after a
- * report, if there are too many calls. */
+/* Adds the passes that end the auction.  SEAT makes the first of them.  Returns false if there are
+ * too many calls (reported). */
 static bool pbn_add_passes(PbnReader *r, int seat, Span at)
 {
     int passes = 0, wanted = SEATS;
@@ -203,8 +203,8 @@ static bool pbn_add_passes(PbnReader *r, int seat, Span at)
 }
 
 /* Reads one word T of the auction: a call, or several calls without spaces between them.  *SEAT
- * makes the first call, and FLAGS has the marks of that call.  Sets *SEAT to the seat that calls
- * next.  If the word is malformed, reports an error and returns false. */
+ * makes the first call, and FLAGS has the marks of that call.  Then sets *SEAT to the seat that
+ * calls next.  If the word is malformed, reports an error and returns false. */
 static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
 {
     const char *s = t->text.ptr;
@@ -233,8 +233,8 @@ static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
     return true;
 }
 
-/* Sets *SEAT to the seat that calls first.  If the file does not tell it, reports an error and
- * returns false. */
+/* Sets *SEAT to the seat that calls first.  If the file does not tell this seat, reports an error
+ * and returns false. */
 static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
 {
     *seat = pbn_seat(board_trimmed(tag->value));
@@ -245,16 +245,16 @@ static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
                                         "write the seat of the first call: [Auction \"N\"]");
 }
 
-/* The hyphens in an auction.  A hyphen stands for a player whose turn would be before the dealer's.
- * A word of several hyphens, such as `--`, may stand for one player or for several. */
+/* The hyphens in an auction.  A hyphen stands for a player before the dealer.  A word of several
+ * hyphens, such as `--`, may stand for one player or for several. */
 typedef struct Hyphens {
-    PbnToken word; /* the last word that set `glued` or `after`; an error message shows the word */
-    /* GLUED: a word of several hyphens stands before the first call.  AFTER: a hyphen stands after
-     * the first call. */
+    PbnToken word; /* the last word that set `glued` or `after`, for an error message */
+    /* `glued`: a word of several hyphens stands before the first call.  `after`: a hyphen stands
+     * after the first call. */
     bool glued, after;
 } Hyphens;
 
-/* Notes the token T, one or more hyphens, in H. */
+/* Records in H the token T, which is one or more hyphens. */
 static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
 {
     if (r->b->ncalls)
@@ -267,9 +267,9 @@ static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
 }
 
 /* *SEAT is the seat that calls next.  If this is the first call and a word of several hyphens
- * stands before the call, *SEAT may be wrong: sets *SEAT to the dealer, or reports an error and
- * returns false if the dealer is not known.  If a hyphen stands after the first call, also reports
- * an error and returns false. */
+ * stands before it, *SEAT is uncertain.  Then sets *SEAT to the dealer, or reports an error and
+ * returns false if the dealer is not known.  Also reports an error and returns false if a hyphen
+ * stands after the first call. */
 static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)
@@ -407,7 +407,7 @@ void pbn_report_error(const PbnError *error, Diags *diags)
                          : "write a tag as [Name \"value\"] and a comment as {...}");
 }
 
-/* Reports each tag whose value has no quotes. */
+/* Reports each tag with a value that has no quotes. */
 static void warn_unquoted(const PbnReader *r)
 {
     const PbnGame *g = &r->f->games[r->game];

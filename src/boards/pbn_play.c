@@ -1,9 +1,9 @@
 /* pbn_play.c - reads the play of a PBN game: a table with a row for each trick.
  *
- * By the standard each column has the cards of one player.  Some programs begin each row with the
- * player who leads instead.  Two rules therefore decide: a card was played by the player who holds
- * it, and the winner of a trick leads to the next.  If they do not settle the order of the cards,
- * the rest of the play is left out. */
+ * By the standard, each column has the cards of one player.  But some programs begin each row with
+ * the player who leads.  Two rules therefore decide.  A card was played by the player who holds it.
+ * The winner of a trick leads to the next trick.  If these rules do not settle the order of the
+ * cards, the rest of the play is left out. */
 #include "boards/pbn_play.h"
 
 #include "boards/pbn_tokens.h"
@@ -23,7 +23,7 @@ typedef struct PlayReader {
     PlayCell at[CARDS];
     int n;
     int first;   /* the seat of the first column */
-    bool turned; /* the cards of some row are not in the order of the columns */
+    bool turned; /* the cards of a row are not in the order of the columns */
     /* a warning about such a row has been reported */
     bool warned;
 } PlayReader;
@@ -78,7 +78,7 @@ static bool each_once(const PlayReader *r)
     return true;
 }
 
-/* ---- who played a card ------------------------------------------------- */
+/* ---- the player of a card ---------------------------------------------- */
 
 /* Returns the cell after the row that begins at cell FROM. */
 static int row_end(const PlayReader *r, int from)
@@ -92,8 +92,9 @@ static bool could_be_of(const Board *b, int seat, int card)
     return b->known[seat] ? b->hand[seat] >> card & 1 : board_holder(b, card) == TABLE_NONE;
 }
 
-/* Returns the first cell, in the row that begins at cell FROM, whose player cannot hold the card.
- * The first column is the column of SEAT.  Returns TABLE_NONE if each player can hold his card. */
+/* A row begins at cell FROM, and its first column is the column of SEAT.  Returns the first cell of
+ * the row with a card that its player cannot hold.  Returns TABLE_NONE if each player can hold his
+ * card. */
 static int misplaced(const PlayReader *r, int from, int seat)
 {
     for (int i = from; i < row_end(r, from); i++)
@@ -103,8 +104,8 @@ static int misplaced(const PlayReader *r, int from, int seat)
     return TABLE_NONE;
 }
 
-/* Returns true if each player can hold his card in the row that begins at cell FROM.  The first
- * column of the row is the column of SEAT. */
+/* A row begins at cell FROM, and its first column is the column of SEAT.  Returns true if each
+ * player can hold his card in this row. */
 static bool row_fits(const PlayReader *r, int from, int seat)
 {
     return misplaced(r, from, seat) == TABLE_NONE;
@@ -118,7 +119,7 @@ static bool all_rows_fit(const PlayReader *r, int seat)
     return true;
 }
 
-/* Returns true if the row that begins at cell FROM cannot have one card of each of the four
+/* A row begins at cell FROM.  Returns true if it cannot have one card of each of the four
  * players. */
 static bool is_impossible(const PlayReader *r, int from)
 {
@@ -141,8 +142,8 @@ static bool is_impossible(const PlayReader *r, int from)
     return false;
 }
 
-/* Reports the first card, in the row that begins at cell FROM, that the player of its column does
- * not hold.  Always returns false, so that a caller can return the result. */
+/* A row begins at cell FROM.  Reports its first card that the player of the column does not hold.
+ * Always returns false. */
 static bool report_misplaced(const PlayReader *r, int from)
 {
     int i = misplaced(r, from, r->first), holder = board_holder(r->b, r->at[i].card);
@@ -157,9 +158,9 @@ static bool report_misplaced(const PlayReader *r, int from)
     return false;
 }
 
-/* Finds the seat of the first column. r->first is the seat that the Play tag names.  If that seat
- * does not fit all rows, sets r->first to the only other seat that does.  If there is no such seat,
- * or several, sets r->turned.  Returns false, after a report, if a row is impossible. */
+/* Finds the seat of the first column.  r->first is the seat that the Play tag names.  If that seat
+ * does not fit all rows, sets r->first to the only other seat that fits them.  If no other seat
+ * fits, or several do, sets r->turned to true.  Returns false if a row is impossible (reported). */
 static bool settle_columns(PlayReader *r)
 {
     int other = TABLE_NONE, fitting = 0;
@@ -187,7 +188,7 @@ static bool settle_columns(PlayReader *r)
     return true;
 }
 
-/* ---- who leads --------------------------------------------------------- */
+/* ---- the leader -------------------------------------------------------- */
 
 /* Reports at AT that the rest of the play is left out, for the reason WHY. */
 static void report_partly(const PlayReader *r, Span at, const char *why)
@@ -200,8 +201,8 @@ static void report_partly(const PlayReader *r, Span at, const char *why)
              why);
 }
 
-/* Returns the cell that is marked as a lead out of turn, in the row that begins at cell FROM.
- * Returns TABLE_NONE if the row has no such cell. */
+/* A row begins at cell FROM.  Returns its cell that is marked as a lead out of turn, or TABLE_NONE
+ * if there is none. */
 static int marked_lead(const PlayReader *r, int from)
 {
     int marked = TABLE_NONE;
@@ -213,7 +214,7 @@ static int marked_lead(const PlayReader *r, int from)
 }
 
 /* Returns the seat that is to lead to the first trick.  NAMED is the seat that the Play tag names.
- * If the file does not settle the leader, returns TABLE_NONE after a report. */
+ * If the file does not settle the leader, reports this and returns TABLE_NONE. */
 static int first_leader(const PlayReader *r, int named)
 {
     int leader = r->b->leader;
@@ -230,9 +231,9 @@ static int first_leader(const PlayReader *r, int named)
     return TABLE_NONE;
 }
 
-/* Returns the seat that leads to the trick of the row that begins at cell FROM.  If a card of the
- * row is marked as a lead out of turn, it is the player of that card.  Otherwise it is TURN, the
- * seat whose turn it is. */
+/* A row begins at cell FROM.  Returns the seat that leads to its trick.  If a card of the row is
+ * marked as a lead out of turn, the seat is the player of that card.  Otherwise it is TURN, which
+ * is to lead. */
 static int leader_of_row(const PlayReader *r, int from, int turn)
 {
     int marked = marked_lead(r, from),
@@ -252,8 +253,8 @@ static bool is_empty_row(const PlayReader *r, int from)
     return true;
 }
 
-/* Returns the seat of the first card in the row that begins at cell FROM: r->first or LEADER.  If
- * the row does not settle which of them it is, reports a warning and returns TABLE_NONE. */
+/* A row begins at cell FROM.  Returns the seat of its first card: r->first or LEADER.  If the row
+ * does not settle this, reports a warning and returns TABLE_NONE. */
 static int row_begins(PlayReader *r, int from, int leader)
 {
     bool columns = row_fits(r, from, r->first), turned = row_fits(r, from, leader);
@@ -300,8 +301,8 @@ static const PlayCell *told_later(const PlayReader *r, int from, const int order
 }
 
 /* Adds one trick to the board, in the order of play.  The row of the trick begins at cell FROM with
- * a card of BEGINS, and LEADER leads to the trick.  Returns false if the play ends in this
- * trick. */
+ * a card of the seat BEGINS.  The seat LEADER leads to the trick.  Returns false if the play ends
+ * in this trick. */
 static bool one_trick(PlayReader *r, int from, int begins, int leader)
 {
     int order[SEATS];

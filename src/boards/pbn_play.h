@@ -4,9 +4,9 @@
 
 #include "boards/pbn_tags.h"
 
-/* Adds the play of game I to B.  B must have its hands and its contract already.  Leaves out cards
- * whose order is not known, with a warning.  Returns false, after a report, if the play is
- * malformed. */
+/* Adds the play of game I of F to B.  B must have its hands and its contract already.  Leaves out
+ * cards if their order is not known (reported).  Returns false if the play is malformed
+ * (reported). */
 bool pbn_play(const PbnFile *f, int i, Board *b, Arena *arena, Diags *diags);
 
 #endif

@@ -8,7 +8,7 @@
 
 enum { MAX_TAGS = 200 }; /* the largest number of tags in one game */
 
-/* A tag, before it is known to which game it belongs. */
+/* a tag of the file, before the tags are distributed over games */
 typedef struct ReadTag {
     PbnTag tag;
     PbnError error; /* the first error in the tag or in its section */
@@ -37,8 +37,8 @@ static Span span_between(const PbnSplitter *s, uint32_t from, uint32_t to)
     return (Span){ s->base + from, s->base + to };
 }
 
-/* Notes an error from offset FROM to offset TO, with the reason WHY.  Does nothing if an error is
- * noted already. */
+/* Records an error from offset FROM to offset TO, with the reason WHY.  Does nothing if an error is
+ * recorded already. */
 static void note_bad(PbnSplitter *s, uint32_t from, uint32_t to, const char *why)
 {
     if (!s->error.why)
@@ -80,7 +80,7 @@ uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open)
     return end ? (uint32_t)(end - text) + 1 : n;
 }
 
-/* Skips spaces and comments, and notes empty lines. */
+/* Skips spaces and comments.  Records empty lines. */
 static void skip_spaces_and_comments(PbnSplitter *s)
 {
     bool empty = at_line_start(s->text, s->at, s->n), open;
@@ -110,7 +110,7 @@ static void skip_spaces_and_comments(PbnSplitter *s)
 }
 
 /* Reads the value of TAG between quotes.  If the closing quote is missing, the value ends with the
- * line, an error is noted, and the result is false. */
+ * line.  Then records an error and returns false. */
 static bool read_quoted(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = ++s->at;
@@ -147,8 +147,8 @@ static bool read_unquoted(PbnSplitter *s, PbnTag *tag)
     return true;
 }
 
-/* Reads a tag, [Name "value"].  Notes an error if the tag is malformed.  Returns false if it has no
- * value. */
+/* Reads a tag, [Name "value"].  Records an error if the tag is malformed.  Returns false if the tag
+ * has no value. */
 static bool read_tag(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = s->at++;
@@ -190,8 +190,8 @@ static bool begins_tag(const PbnSplitter *s)
     return at < s->n && isalpha((unsigned char)s->text[at]);
 }
 
-/* Returns the offset after the text in quotes that begins at AT.  If the closing quote is not on
- * the same line, returns the offset after the first quote. */
+/* A text in quotes begins at AT.  Returns the offset after the text.  If the closing quote is not
+ * on the same line, returns the offset after the first quote. */
 static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
 {
     for (uint32_t i = at + 1; i < n && !ends_line(text, i, n); i++)
@@ -285,8 +285,8 @@ static void one_tag(PbnSplitter *s)
 
 /* ---- the games --------------------------------------------------------- */
 
-/* Returns the end of the group of tags that begins at AT.  A group ends before an empty line.  A
- * group that already has an auction or a play also ends before a tag that begins a game. */
+/* A group of tags begins at AT.  Returns the end of the group.  A group ends before an empty line.
+ * A group that already has an auction or a play also ends before a tag that begins a game. */
 static int paragraph_end(const PbnSplitter *s, int at)
 {
     bool section = false;
@@ -301,7 +301,7 @@ static int paragraph_end(const PbnSplitter *s, int at)
     return s->nall;
 }
 
-/* Returns true if the tags from AT to before END, which follow an empty line, begin another game.
+/* The tags from AT to before END follow an empty line.  Returns true if they begin another game.
  * An empty line may also stand inside a game.  The tags continue the current game if three
  * conditions hold: they repeat none of its tags, they do not name a game, and they do not describe
  * a second table. */
@@ -325,8 +325,8 @@ static bool begins_after_blank(const PbnSplitter *s, int at, int end)
                 : has_table(tags, n) && !table;
 }
 
-/* Returns true if T begins another game, although no empty line stands before it.  That is so if T
- * names a game, and the current game has the same tag with another value. */
+/* Returns true if T begins another game, although no empty line stands before it.  T then names a
+ * game, and the current game has the same tag with another value. */
 static bool begins_at_once(const PbnSplitter *s, const PbnTag *t)
 {
     const PbnTag *same =
@@ -335,9 +335,9 @@ static bool begins_at_once(const PbnSplitter *s, const PbnTag *t)
     return same && !text_eq(same->value, t->value);
 }
 
-/* Returns true if the current game agrees with G, the game before it, about the tag NAME.  The tags
- * of the current game begin at AT.  A game agrees if it has the same value, the value `#`, or no
- * such tag. */
+/* G is the game before the current game, and the tags of the current game begin at AT.  Returns
+ * true if the current game agrees with G about the tag NAME.  It agrees if it has the same value,
+ * the value `#`, or no such tag. */
 static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const char *name)
 {
     const PbnTag *here = tag_of(s->tags + at, s->ntags - at, name),
@@ -346,8 +346,8 @@ static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const cha
     return !here || text_is(here->value, "#") || (there && text_eq(here->value, there->value));
 }
 
-/* If the current game has no deal and is of the same board as the game before it, copies the tags
- * about the board from that game. */
+/* The current game may have no deal and be of the same board as the game before it.  Then copies
+ * the tags about the board from that game. */
 static void add_tags_of_board(PbnSplitter *s)
 {
     static const char *const names[] = { "Event",  "Site",       "Date", "Board",
@@ -371,7 +371,7 @@ static void add_tags_of_board(PbnSplitter *s)
     }
 }
 
-/* Adds the current game, if it has tags, and begins the next. */
+/* Adds the current game, if it has tags, and begins the next game. */
 static void end_game(PbnSplitter *s)
 {
     Span span;
@@ -387,7 +387,7 @@ static void end_game(PbnSplitter *s)
     s->first_error = (PbnError){ 0 };
 }
 
-/* Adds T to the current game.  If tags have the same name, only the first counts. */
+/* Adds T to the current game.  Of several tags with the same name, only the first counts. */
 static void add_tag(PbnSplitter *s, const ReadTag *t)
 {
     PbnError error = t->error;
@@ -432,7 +432,7 @@ PbnFile *pbn_split(const Source *src, Arena *arena)
     int tag = 0;
 
     s.at = (uint32_t)text_bom_length(s.text, s.n);
-    /* a line with `%` may stand right after the byte order mark */
+    /* a line with `%` may follow the byte order mark directly */
     if (s.at && s.at < s.n && s.text[s.at] == '%')
         s.at = line_end(s.text, s.at, s.n);
     for (skip_section(&s); s.at < s.n;)
@@ -453,8 +453,8 @@ const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name)
     return tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name));
 }
 
-/* Returns true if *T begins with `##`, which makes *T the value of all following games.  Removes
- * the `##` from *T. */
+/* Returns true if *T begins with `##`.  *T is then the value of all following games.  Removes the
+ * `##` from *T. */
 static bool for_all(Text *t)
 {
     if (t->len < 2 || t->ptr[0] != '#' || t->ptr[1] != '#')
@@ -463,9 +463,9 @@ static bool for_all(Text *t)
     return true;
 }
 
-/* Finds the values of the tag NAME for the first N games.  A game may take its value from a game
- * before it.  Returns the value for the last of the N games.  If VALUES is not NULL, sets its first
- * N elements to the values. */
+/* Finds the values of the tag NAME for the first N games.  A game may take its value from an
+ * earlier game.  Returns the value for the last of the N games.  If VALUES is not NULL, sets its
+ * first N elements to the values. */
 static Text tag_values(const PbnFile *f, int n, const char *name, Text *values)
 {
     Text last = { "", 0 }, t = { "", 0 };

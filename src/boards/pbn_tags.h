@@ -1,7 +1,7 @@
 /* pbn_tags.h - splits a file in Portable Bridge Notation into games and their tags.
  *
- * Files that depart from the standard are split too, where their meaning is clear.  Nothing is
- * reported here: each game keeps its first error. */
+ * Files that depart from the standard are split too, if their meaning is clear.  Errors are not
+ * reported here, but each game keeps its first error. */
 #ifndef BL_PBN_TAGS_H
 #define BL_PBN_TAGS_H
 
@@ -19,7 +19,7 @@ typedef struct PbnTag {
 typedef struct PbnError {
     Span at;
     const char *why;
-    bool many; /* the error: the game has too many tags */
+    bool many; /* this is the error: the game has too many tags */
 } PbnError;
 
 typedef struct PbnGame {
@@ -39,19 +39,19 @@ typedef struct PbnFile {
 /* Returns the games of SRC.  They live in ARENA, and their texts in SRC. */
 PbnFile *pbn_split(const Source *src, Arena *arena);
 
-/* Returns the tag NAME of game I, or NULL if the game has no such tag. */
+/* Returns the tag NAME of game I of F, or NULL if the game has no such tag. */
 const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name);
-/* Returns the value of tag NAME of game I, and sets *AT to its place.  If the value is `#`, returns
- * the value of the game before.  A game without the tag has the last value that began with `##`.
+/* Returns the value of tag NAME of game I of F, and sets *AT to its place.  The value `#` means the
+ * value of the game before.  A game without the tag has the last value that began with `##`.
  * Returns an empty text if there is no value. */
 Text pbn_value(const PbnFile *f, int i, const char *name, Span *at);
 
-/* Sets VALUES[I], for every game I, to the value of tag NAME as pbn_value() returns it. */
+/* Sets VALUES[i] for every game i of F to the value of tag NAME, as pbn_value() returns it. */
 void pbn_values(const PbnFile *f, const char *name, Text *values);
 
-/* Returns the offset after the comment that begins at AT.  TEXT has N bytes.  A line that begins
- * with `%` is a comment too.  Returns AT if no comment begins there.  If the comment does not end,
- * returns N and sets *OPEN. */
+/* A comment may begin at the offset AT of TEXT, which has N bytes.  Returns the offset after the
+ * comment.  A line that begins with `%` is a comment too.  Returns AT if no comment begins there.
+ * If the comment does not end, returns N and sets *OPEN to true. */
 uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open);
 
 #endif

@@ -1,5 +1,5 @@
-/* pbn_tokens.h - reads the words and signs in the sections of a PBN file, and the values that tags
- * have in common. */
+/* pbn_tokens.h - reads the words and signs in the sections of a PBN file.  Also reads values that
+ * several tags can have. */
 #ifndef BL_PBN_TOKENS_H
 #define BL_PBN_TOKENS_H
 
@@ -23,7 +23,7 @@ typedef struct PbnScanner {
 
 /* Returns a scanner of BODY, a section of SRC. */
 PbnScanner pbn_scan(const Source *src, Span body);
-/* Reads the next word or sign into T.  Returns false at the end of the section. */
+/* Reads the next word or sign of S into T.  Returns false at the end of the section. */
 bool pbn_next_token(PbnScanner *s, PbnToken *t);
 /* Returns the letter of a sign such as `^R`, in upper case.  Returns 0 if T is no such sign. */
 char pbn_caret(const PbnToken *t);
@@ -31,7 +31,7 @@ char pbn_caret(const PbnToken *t);
 /* Returns true if T is WORD, in upper or lower case. */
 bool pbn_is_word(Text t, const char *word);
 /* Returns the seat that T names.  T is the whole value of a tag, such as `N` or `North`.  Returns
- * TABLE_NONE for `?`, `-` or an empty T, and -2 for anything else. */
+ * TABLE_NONE for `?`, `-` or an empty T, and -2 for any other T. */
 int pbn_seat(Text t);
 /* Returns the name of SEAT as a tag has it, such as North. */
 const char *pbn_seat_name(int seat);

@@ -50,8 +50,8 @@ DoubleDummy *doubledummy_new(const char *program, int seconds)
     return dd;
 }
 
-/* Returns true if PID is still a child of this process.  The host program may have waited for PID;
- * then another process may have the same number. */
+/* Returns true if PID is still a child of this process.  If the host program has waited for PID,
+ * another process may have that number. */
 static bool is_ours(pid_t pid)
 {
     siginfo_t info;
@@ -59,8 +59,8 @@ static bool is_ours(pid_t pid)
     return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
 }
 
-/* Closes the connection and kills the program.  A program that hangs would not notice that the
- * connection is closed. */
+/* Closes the connection and kills the program.  A program that hangs would not notice the closed
+ * connection. */
 static void stop_solver(DoubleDummy *dd)
 {
     if (dd->pipe >= 0)
@@ -113,9 +113,8 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Waits until the connection has data or is closed.  If that does not happen before the time UNTIL,
- * or on an error, stops the program for good and returns false.  UNTIL is in milliseconds of
- * now_ms(). */
+/* Waits until the connection has data or is closed.  UNTIL is a time in milliseconds of now_ms().
+ * After this time, or on an error, stops the program for good and returns false. */
 static bool wait_for_reply(DoubleDummy *dd, int64_t until)
 {
     for (;;) {
@@ -157,8 +156,8 @@ static bool read_reply(DoubleDummy *dd)
     return true;
 }
 
-/* Starts the program with the socket END as its input and output.  The program's error output is
- * dropped.  The program inherits no blocked or ignored signals.  Returns 0 or an error number. */
+/* Starts the program with the socket END as its standard input and output.  Its error output is
+ * dropped.  It inherits no blocked or ignored signals.  Returns 0 or an error number. */
 static int spawn_solver(DoubleDummy *dd, int end)
 {
     char *argv[] = { (char *)dd->program, NULL };
@@ -184,8 +183,8 @@ static int spawn_solver(DoubleDummy *dd, int end)
 }
 
 /* Starts the program and reads its greeting.  On a failure, stops the program for good and returns
- * false.  Both sockets are closed on exec.  Otherwise a program that another thread starts could
- * inherit an end of the connection and keep it open. */
+ * false.  Both sockets are closed on exec.  Otherwise another thread could start a program that
+ * inherits an end of the connection and keeps it open. */
 static bool start_solver(DoubleDummy *dd)
 {
     int ends[2];
@@ -283,8 +282,8 @@ static void write_question(const Position *p, char *at)
     *at = '\0';
 }
 
-/* Reads one card and its tricks, such as " S2=8", at *AT.  Sets the card's element of WORTH, and
- * moves *AT behind the text read.  Returns false if the text is malformed. */
+/* Reads one card and its tricks, such as " S2=8", at *AT.  Sets the element of WORTH for this card,
+ * and moves *AT behind the text.  Returns false if the text is malformed. */
 static bool read_worth(const char **at, int *worth)
 {
     const char *s = *at, *suit = s[0] == ' ' && s[1] ? strchr(suit_letters, s[1]) : NULL;
@@ -360,8 +359,8 @@ bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS])
     return true;
 }
 
-/* The program does not answer for a card that the rules forbid.  The position after such a card is
- * legal, so the program is asked about that position instead. */
+/* The program does not answer for a card that the rules forbid.  But the position after such a card
+ * is legal, so the function asks about that position. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card)
 {
     int worth[CARDS], best = 0, left, won;

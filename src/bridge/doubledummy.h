@@ -2,7 +2,7 @@
  * are known.
  *
  * The first question starts the program, and a pipe carries questions and answers.  If the program
- * is missing, ends, is late or gives a malformed answer, every later question goes unanswered.
+ * is missing, ends, is late or gives a malformed answer, no later question is answered.
  * doubledummy_why() then returns the reason.
  *
  * The caller frees a solver by doubledummy_free().  One thread at a time may use a solver. */
@@ -16,8 +16,10 @@ typedef struct DoubleDummy DoubleDummy;
 /* A position in the play: the cards that each seat still holds, as bits by card, and the cards of
  * the trick in progress. */
 typedef struct Position {
-    int trump;  /* the trump suit, or TABLE_NONE */
-    int leader; /* the seat that led to the trick in progress, or that is to lead to it */
+    int trump; /* the trump suit, or TABLE_NONE */
+    /* the seat that led to the trick in progress; before the first card, the seat that is to
+     * lead */
+    int leader;
     int card[SEATS - 1];
     int played; /* the number of cards in the trick; they are in `card`, in the order of play */
     uint64_t hand[SEATS];
@@ -30,7 +32,7 @@ typedef enum DoubleDummyWhy {
     DD_SILENT,   /* the answer did not come in time */
     DD_DIED,     /* the program has ended */
     DD_NONSENSE, /* the answer is malformed */
-    /* the reasons from here on concern one question; the next question may have an answer */
+    /* a reason from here on is about one question; the next question may have an answer */
     DD_REFUSED, /* the position is impossible */
     DD_TURN,    /* it is not the turn of the seat that holds the card */
     DD_HANDS,   /* the case does not give each hand the right number of cards */
@@ -43,12 +45,12 @@ DoubleDummy *doubledummy_new(const char *program, int seconds);
 /* Frees DD and ends its program.  NULL is allowed. */
 void doubledummy_free(DoubleDummy *dd);
 
-/* Sets WORTH[c] for each card c.  If c may legally be played next in P, WORTH[c] is the number of
- * tricks that the side to play takes after c, including the trick in progress.  For all other
- * cards, WORTH[c] is -1.  Returns false if there is no answer: see doubledummy_why(). */
+/* Asks DD about P, and sets WORTH[c] for each card c.  WORTH[c] is -1 if c may not legally be
+ * played next in P.  Otherwise it is the number of tricks that the side to play takes after c.  The
+ * trick in progress counts.  Returns false if there is no answer: see doubledummy_why(). */
 bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS]);
 
-/* Returns the number of tricks that the side to play takes in P after CARD, or -1 if there is no
+/* Asks DD how many tricks the side to play takes in P after CARD.  Returns -1 if there is no
  * answer.  The seat to play must hold CARD.  The play of CARD may be against the rules. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card);
 
@@ -57,12 +59,12 @@ static inline int doubledummy_turn(const Position *p)
 {
     return next_seat(p->leader, p->played);
 }
-/* Returns the position that follows P when the seat to play has played CARD. */
+/* Returns the position after P: the seat to play has played CARD. */
 Position doubledummy_after(const Position *p, int card);
 
-/* Returns the outcome of the last question. */
+/* Returns the outcome of the last question to DD. */
 DoubleDummyWhy doubledummy_why(const DoubleDummy *dd);
-/* Sets the outcome to WHY, because the caller could not ask its question. */
+/* Sets the outcome of DD to WHY, because the caller could not ask its question. */
 void doubledummy_decline(DoubleDummy *dd, DoubleDummyWhy why);
 
 #endif

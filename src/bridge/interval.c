@@ -7,8 +7,8 @@ static const int64_t student[] = { 12707, 4303, 3183, 2777, 2571, 2447, 2365, 23
                                    2201,  2179, 2161, 2145, 2132, 2120, 2110, 2101, 2094, 2086,
                                    2080,  2074, 2069, 2064, 2060, 2056, 2052, 2049, 2046, 2043 };
 
-/* Returns the 97.5 per cent point for DF degrees of freedom, in thousandths.  Above 30 it is
- * computed from the first terms of its expansion in 1/DF, which are exact enough there. */
+/* Returns the 97.5 per cent point for DF degrees of freedom, in thousandths.  Above 30, computes it
+ * from the first terms of its expansion in 1/DF.  They are exact enough there. */
 static int64_t student_point(int64_t df)
 {
     if (df <= (int64_t)BL_LEN(student))
@@ -51,7 +51,7 @@ void interval_add(Sample *s, int x)
     s->squares += (int64_t)x * x;
 }
 
-/* Half the interval is t * sqrt(variance / n), where variance = (n * squares - sum^2) / (n * (n -
+/* Half the interval is t * sqrt(variance / n).  The variance is (n * squares - sum^2) / (n * (n -
  * 1)). */
 Interval interval_of_sample(const Sample *s)
 {
@@ -62,8 +62,8 @@ Interval interval_of_sample(const Sample *s)
     if (s->n < 2 || spread == 0)
         return i;
     t = student_point(s->n - 1);
-    /* In the largest sample, spread is at most (13 * 100000)^2 and t at most 2040, so that
-     * spread * t * t is below 2^63.  In small samples t is larger, but spread is far smaller. */
+    /* In the largest sample, spread is at most (13 * 100000)^2, and t is at most 2040. So spread *
+     * t * t is below 2^63. In small samples t is larger, but spread is far smaller. */
     half = root_up((uint64_t)(spread * t * t - 1) / (uint64_t)(100 * (s->n - 1)) + 1);
     i.bounded = true;
     i.low = floored(100 * s->sum - half, s->n);

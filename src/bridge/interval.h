@@ -1,5 +1,5 @@
-/* interval.h - computes the mean of a sample of small whole numbers, and its 95 per cent confidence
- * interval by Student's t.
+/* interval.h - computes the mean of a sample of small whole numbers.  Also computes the 95 per cent
+ * confidence interval of this mean, by Student's t.
  *
  * Results are in hundredths, and the ends of the interval are rounded outwards.  All arithmetic is
  * in integers, so that every machine computes the same result. */

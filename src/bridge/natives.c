@@ -1,7 +1,6 @@
-/* natives.c - the C functions about the rules of play that law files call, and the list of these
- * functions.
+/* natives.c - the C functions that law files call about the rules of play, and the list of them.
  *
- * The files of laws/vocabulary/ that declare a function say what it returns (natives.h). */
+ * laws/vocabulary/ declares each function, and says there what it returns (natives.h). */
 #include "bridge/natives.h"
 
 #include "bridge/natives_oracle.h"
@@ -28,7 +27,7 @@ static int suit_to_follow(NativesReplay *r, int seat)
     return led >= 0 && natives_holds_suit(r, seat, led) ? led : TABLE_NONE;
 }
 
-/* Returns true if SEAT may legally play CARD, which it holds: CARD is of the suit led, or SEAT has
+/* SEAT holds CARD.  Returns true if SEAT may legally play CARD: it is of the suit led, or SEAT has
  * no card of that suit. */
 static bool follows(NativesReplay *r, int seat, int card)
 {
@@ -39,8 +38,8 @@ static bool follows(NativesReplay *r, int seat, int card)
     return !natives_holds_suit(r, seat, led) && !r->failed;
 }
 
-/* Returns true if seat S has a card of suit X just before event E.  READS selects the view of the
- * play: &natives_then for the play as it happened, &natives_now for the play as it stands. */
+/* Returns true if seat S has a card of suit X just before event E.  READS is &natives_then for the
+ * play as it happened, or &natives_now for the play as it stands. */
 static Value suit_held(NativeCx *cx, const ReadOrder *reads, Value s, Value x, Value e)
 {
     NativesReplay r = natives_replay(cx, reads, e);
@@ -72,8 +71,8 @@ static Value suit_of(Value strain)
     return strain < SUITS ? strain : BL_ABSENT;
 }
 
-/* Converts HERE, the number of a trick in the story, to its number in the deal.  The trick that has
- * the number THERE in the story has the number KNOWN in the deal. */
+/* Converts HERE, the number of a trick in the story, to the number of the trick in the deal.  Trick
+ * number THERE of the story is number KNOWN in the deal. */
 static Value trick_counted(Value known, Value there, Value here)
 {
     Value n = known + here - there;
@@ -81,8 +80,8 @@ static Value trick_counted(Value known, Value there, Value here)
     return n >= 1 && n <= TRICKS ? n : BL_ABSENT;
 }
 
-/* Returns the number of the trick, from 1, to which a hand plays next if it still has the cards
- * HELD.  Returns absent if the hand has no card or more than 13. */
+/* A hand still has the cards HELD.  Returns the number of the next trick that it plays to, from 1.
+ * Returns absent if the hand has no card or more than 13. */
 static Value trick_begun_with(Value held)
 {
     int n = TRICKS + 1 - __builtin_popcountll((unsigned long long)held);
@@ -102,7 +101,7 @@ static Value first_of(NativeCx *cx, Value e)
     return natives_answer(&r, natives_corrected_place(&r, (int)e));
 }
 
-/* Returns the last event before E for which a status is true.  The status is the first in the
+/* Returns the last event before E that has a certain status.  The status is the first in the
  * `reads` of the native's declaration.  Returns absent if there is no such event. */
 static Value latest(NativeCx *cx, Value e)
 {
@@ -193,7 +192,7 @@ static Value had_suit(NativeCx *cx, Value s, Value x, Value e)
     return suit_held(cx, &natives_then, s, x, e);
 }
 
-/* Returns true if the case says that S still had a card of suit X just before E.  Does not ask
+/* Returns true if, as the case says, S still had a card of suit X just before E.  Does not ask
  * about cards that the case does not mention. */
 static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
 {
@@ -221,7 +220,7 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 
 /* ---- as it stands ------------------------------------------------------- */
 
-/* Returns the trick to which a card put out just before E would go, as a number in the story.
+/* A card is put out just before E.  Returns the trick that it goes to, as a number in the story.
  * Returns absent after trick 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
@@ -275,8 +274,8 @@ static Value last_winner(NativeCx *cx, Value e)
     return natives_answer(&r, ask_last(&r, table_winner, natives_now.leader));
 }
 
-/* Returns the suit of the card that wins trick K.  If table_winner() gives a negative answer,
- * returns that answer. */
+/* Returns the suit of the card that wins trick K.  A negative answer of table_winner() is returned
+ * as it is. */
 static int winning_suit(const Table *t, int k)
 {
     int winner = table_winner(t, k);
@@ -340,8 +339,8 @@ static Value cards_told(NativeCx *cx, Value s)
     return native_hand_told(cx, s);
 }
 
-/* Returns the set of the cards that S may hold and that follow suit.  A card that the case does not
- * mention counts as one that S may hold, and is not asked about. */
+/* Returns the set of the cards that follow suit and that S may hold.  S may hold each card that the
+ * case does not mention; the function does not ask about such cards. */
 static Value legal_cards(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -389,8 +388,8 @@ static Value lowest_of(NativeCx *cx, Value s, Value x, Value e)
     return natives_answer(&r, first_held(&r, (int)s, (int)x, 0, 1));
 }
 
-/* Sets R to the play as it stands just before E, *BEST to the card that wins the trick in progress,
- * and *LED to the suit led.  Returns false if no card wins, or if R failed. */
+/* Sets R to the play as it stands just before E.  Sets *BEST to the card that wins the trick in
+ * progress, and *LED to the suit led.  Returns false if no card wins, or if R failed. */
 static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int *led)
 {
     int winner;
@@ -404,8 +403,8 @@ static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int
     return true;
 }
 
-/* Returns the lowest card with which S wins the trick as it stands.  The card is of the suit led if
- * S has that suit; otherwise it is a trump.  Returns absent if S has no such card. */
+/* Returns the lowest card of S that wins the trick as it stands.  If S has a card of the suit led,
+ * it is of that suit; otherwise it is a trump.  Returns absent if S has no such card. */
 static Value lowest_winning(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -432,10 +431,10 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
         &r, first_held(&r, (int)s, trump, card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
 }
 
-/* Returns the lowest card of the suit led with which S certainly wins the trick if nobody plays a
- * trump later.  The card beats the cards played so far, and the case excludes that the other side
- * holds a higher card of the suit.  Returns absent if S has no such card, or if a trump wins the
- * trick so far. */
+/* Returns the lowest card that surely wins the trick for S, unless somebody plays a trump later.
+ * The card is of the suit led, and beats all cards played so far.  The case excludes that the other
+ * side holds a higher card of that suit.  Returns absent if S has no such card, or if a trump wins
+ * the trick so far. */
 static Value lowest_sure(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -459,9 +458,9 @@ static Value lowest_sure(NativeCx *cx, Value s, Value e)
     return natives_answer(&r, sure);
 }
 
-/* Sets R to the play at the end of the story.  Returns the number of a trick, from 0: the trick of
- * the card that E puts out or corrects.  If E has no card, it is the trick of the last card before
- * E.  Returns -1 if R failed. */
+/* Sets R to the play at the end of the story.  Returns the number of a trick, from 0. If E puts out
+ * or corrects a card, it is the trick of that card.  Otherwise it is the trick of the last card
+ * before E.  Returns -1 if R failed. */
 static int trick_in_story(NativesReplay *r, NativeCx *cx, Value e)
 {
     int place, k;
@@ -489,8 +488,8 @@ static Value trick_won_by(NativeCx *cx, Value e)
     return natives_answer(&r, won ? natives_ask_table(&r, table_winner, k) : TABLE_NONE);
 }
 
-/* Returns the number of tricks that the side of S won, from the trick of E to the last complete
- * one. */
+/* Returns the number of tricks that the side of S won.  The first of the tricks is the one of E,
+ * and the last is the last complete trick. */
 static Value tricks_taken(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -553,10 +552,10 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 
 /* Each line of the lists below is a status that a native reads, as "ARGUMENTS : RESULT".  A number
  * names a type by the number of its values: 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
-/* Each ReadOrder says which line of a list is which status (natives_replay.h).  natives_places is
- * the order of reads_places, natives_then_seats of reads_seats, natives_then of reads_then, and
- * natives_now of reads_now and reads_previous.  reads_previous has one more line than reads_now:
- * the setting `previous`.  reads_condition has no ReadOrder. */
+/* A ReadOrder has the place of each status in a list (natives_replay.h).  natives_places is for
+ * reads_places, natives_then_seats for reads_seats, and natives_then for reads_then.  natives_now
+ * is for reads_now and reads_previous.  reads_previous has one more line than reads_now: the
+ * setting `previous`.  reads_condition has no ReadOrder. */
 static const char *const reads_condition[] = { "event : bool", NULL };
 static const char *const reads_places[] = { "event : event", NULL };
 static const char *const reads_seats[] = { "event : 4", "event : event", "event : event",

@@ -1,4 +1,4 @@
-/* natives.h - the list of the natives: C functions about the rules of play that law files call.
+/* natives.h - the list of the natives: C functions that law files call about the rules of play.
  *
  * laws/vocabulary/ declares each of them (table.law, tricks.law, story-reading.law, advice.law). */
 #ifndef BL_NATIVES_H

@@ -5,7 +5,7 @@
 #include "bridge/natives_replay.h"
 
 /* Sets the leader and the cards of P from the trick in progress.  Returns false if the leader or a
- * card is unknown, or if a card was played out of turn. */
+ * card is unknown.  Also returns false if a card was played out of turn. */
 static bool trick_so_far(NativesReplay *r, Position *p)
 {
     const Trick *t = &r->table.trick[r->table.current];
@@ -23,8 +23,8 @@ static bool trick_so_far(NativesReplay *r, Position *p)
     return t->untimely == 0;
 }
 
-/* Sets the hands of P to the cards that are not yet played.  Returns false if the number of cards
- * of some hand does not fit the trick in progress, or if no card is left. */
+/* Sets the hands of P to the cards that are not yet played.  Returns false if a hand has the wrong
+ * number of cards for the trick in progress, or if no card is left. */
 static bool hands_left(NativesReplay *r, Position *p)
 {
     int size[SEATS] = { 0 }, all;
@@ -42,9 +42,9 @@ static bool hands_left(NativesReplay *r, Position *p)
     return all > 0;
 }
 
-/* Sets P to the position just before event E.  Returns false if R failed.  Also returns false, and
- * stores the reason in DD, if the position is impossible, if it is not the turn of SEAT, or if the
- * case does not give each hand the right number of cards. */
+/* Sets P to the position just before event E.  Returns false if R failed.  In three more cases,
+ * stores the reason in DD and returns false.  The position is impossible.  It is not the turn of
+ * SEAT.  The case does not give each hand the right number of cards. */
 static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };
@@ -94,8 +94,8 @@ Value natives_tricks_with(NativeCx *cx, Value s, Value c, Value e)
     return natives_answer(&r, doubledummy_tricks_with(dd, &p, (int)c));
 }
 
-/* Returns the number of tricks that S takes with the best legal card other than C, or with the
- * worst if MOST is false.  The card is played just before event E. */
+/* Returns the number of tricks that S takes with the best legal card other than C.  If MOST is
+ * false, takes the worst card instead.  The card is played just before event E. */
 static Value extreme(NativeCx *cx, Value s, Value e, int c, bool most)
 {
     DoubleDummy *dd = native_oracle(cx);

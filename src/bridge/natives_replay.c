@@ -6,8 +6,8 @@ const ReadOrder natives_then_seats = { 0, -1, 1, 2, -1, -1, 3, -1, -1 };
 const ReadOrder natives_then = { 0, 1, 2, 3, 4, 5, 6, -1, -1 };
 const ReadOrder natives_now = { 0, 1, 2, -1, 3, 4, 5, 7, 6 };
 
-/* Returns V, a value that was just read.  Returns TABLE_NONE if V is absent or if reading failed.
- * Notes a failure in R. */
+/* V is a value that was just read.  Returns V, or TABLE_NONE if V is absent or if reading failed.
+ * Records a failure in R. */
 static int read_result(NativesReplay *r, Value v)
 {
     if (native_stopped(r->cx)) {
@@ -59,8 +59,7 @@ int natives_place_on_table(NativesReplay *r, int event)
     return later > event ? natives_step(later) + 1 : natives_step(event);
 }
 
-/* If a seat let its turn go by at EVENT without playing a card, adds TABLE_NO_CARD for that
- * seat. */
+/* A seat may let its turn go by at EVENT without a card.  Then adds TABLE_NO_CARD for that seat. */
 static void gather_without(NativesReplay *r, int event)
 {
     int seat = read_status(r, r->reads->without, event);
@@ -69,8 +68,8 @@ static void gather_without(NativesReplay *r, int event)
         table_cards_add(&r->puts, natives_step(event), seat, TABLE_NO_CARD);
 }
 
-/* Adds EVENT, which puts out no card of its own, to the view "as it happened".  If EVENT corrects
- * an earlier event, the card of EVENT replaces the card of that earlier event from EVENT on. */
+/* Adds EVENT to the view "as it happened".  EVENT puts out no card of its own.  If EVENT corrects
+ * an earlier event, its card replaces the card of the earlier event, from EVENT on. */
 static void gather_restated(NativesReplay *r, int event)
 {
     int place = natives_corrected_place(r, event);
@@ -84,8 +83,8 @@ static void gather_restated(NativesReplay *r, int event)
                             card);
 }
 
-/* Adds EVENT to the view "as it happened": a card counts from the event that puts it out to the
- * event that takes it back. */
+/* Adds EVENT to the view "as it happened": a card counts from the event that puts it out until an
+ * event takes it back. */
 static void gather_then(NativesReplay *r, int event)
 {
     int lifted = read_status(r, r->reads->lifted, event);
@@ -100,7 +99,7 @@ static void gather_then(NativesReplay *r, int event)
         table_cards_add(&r->puts, natives_place_on_table(r, event), seat, card);
 }
 
-/* Adds a card of SEAT that EVENT put to a trick and that event UNTIL takes back.  If UNTIL is
+/* Adds a card of SEAT.  EVENT put this card to a trick, and event UNTIL takes it back.  If UNTIL is
  * EVENT, the card does not count. */
 static void add_lifted(NativesReplay *r, int event, int seat, int until)
 {
@@ -109,8 +108,8 @@ static void add_lifted(NativesReplay *r, int event, int seat, int until)
     table_cards_add_lifted(&r->puts, place, seat, until == event ? place : natives_step(until));
 }
 
-/* Adds EVENT to the view "as it stands".  EVENT has no card in force.  If EVENT nevertheless put a
- * card to a trick, that card decides to which tricks other cards go until it is taken back. */
+/* Adds EVENT to the view "as it stands".  EVENT has no card in force.  It may still have put a card
+ * to a trick.  Until that card is taken back, it affects the tricks of other cards. */
 static void gather_lifted(NativesReplay *r, int event)
 {
     int until = read_status(r, r->reads->until, event);
@@ -120,8 +119,8 @@ static void gather_lifted(NativesReplay *r, int event)
         add_lifted(r, event, seat, until);
 }
 
-/* Adds EVENT to the view "as it stands": a card that is in force counts, and replaces the card that
- * it corrects. */
+/* Adds EVENT to the view "as it stands".  If its card is in force, the card counts, and replaces
+ * the card that it corrects. */
 static void gather_now(NativesReplay *r, int event)
 {
     int card = read_status(r, r->reads->card, event);
@@ -214,7 +213,7 @@ bool natives_holds_now(NativesReplay *r, int seat, int card)
 }
 
 /* If the case says that SEAT holds some card of SUIT, the function reads only that holding.
- * Otherwise it asks one question: whether SEAT holds any of the cards that the case leaves open. */
+ * Otherwise it asks one question: does SEAT hold any of the cards that the case leaves open? */
 bool natives_holds_suit(NativesReplay *r, int seat, int suit)
 {
     bool open = false;

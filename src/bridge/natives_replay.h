@@ -1,40 +1,39 @@
 /* natives_replay.h - replays the play up to an event onto a Table, for the natives.
  *
  * There are two views of the play.  The view "as it happened" takes each card as it was put out.
- * The view "as it stands" takes only cards that are in force, and puts a correction in the place of
- * the card that it corrects.
+ * The view "as it stands" takes only cards that are in force.  A correction has the place of the
+ * card that it corrects.
  *
  * A native's declaration in laws/vocabulary/ lists the statuses that the native reads.  The place
- * of a status is its index in that list, from 0.  A ReadOrder stores these places.  A replay with
- * the ReadOrder natives_now takes the view "as it stands"; a replay with another ReadOrder takes
- * the view "as it happened".
+ * of a status is its index in that list, from 0. A ReadOrder stores these places.  With the
+ * ReadOrder natives_now, a replay takes the view "as it stands".  With any other ReadOrder, it
+ * takes the view "as it happened".
  *
- * A replay reads no status that its answer does not need.  An answer that depends on a clash is
- * itself a clash. */
+ * In the functions, R is a replay and READS a ReadOrder.  A replay reads no status that its answer
+ * does not need.  An answer that depends on a clash is itself a clash. */
 #ifndef BL_NATIVES_REPLAY_H
 #define BL_NATIVES_REPLAY_H
 
 #include "bridge/table.h"
 #include "program/native.h"
 
-/* The order of the statuses in the `reads` of a native.  Each field is the place of one status in
- * that list, or -1 if the native does not read the status.  The comment on a field describes the
+/* The order of the statuses in the `reads` of a native.  A field is the place of a status in that
+ * list, or -1 if the native does not read the status.  The comment on the field describes the
  * status. */
 typedef struct ReadOrder {
     int seat, card; /* for an event: the seat that puts out a card, and the card */
-    /* For an event, one of four values.  An earlier event: the card of the event takes the place of
-     * the card of the earlier event.  A later event: the card counts right after the card of the
-     * later event.  The event itself: some play before the event is not told.  Absent: none of
-     * these. */
+    /* For an event, one of four values.  An earlier event: the card of this event replaces the card
+     * of the earlier event.  A later event: the card counts right after the card of the later
+     * event.  This event itself: some play before it is not told.  Absent: none of these. */
     int place;
-    int lifted;        /* for an event: the earlier event whose card it takes back */
+    /* for an event: the earlier event that loses its card, because this event takes it back */
+    int lifted;
     int leader, trump; /* settings: the leader of the first trick, and the trump suit */
-    /* For an event: the seat that lets its turn go by without playing a card.  If play before the
-     * event is not told: the seat that is then on lead. */
+    /* For an event: the seat that lets its turn go by without a card.  If play before the event is
+     * not told: the seat that is then on lead. */
     int without;
     int previous; /* a setting about the last trick before the story, such as the suit led */
-    /* for an event: the event that takes away its card, or the event itself if no other event
-     * does */
+    /* for an event: the event that takes away its card; if there is none, the event itself */
     int until;
 } ReadOrder;
 
@@ -42,8 +41,8 @@ extern const ReadOrder natives_places;     /* reads place_of */
 extern const ReadOrder natives_then_seats; /* reads put_by, place_of, lifted_by, omitted_by */
 /* reads put_by, tabled, place_of, lifted_by, leader, trumps, omitted_by */
 extern const ReadOrder natives_then;
-/* The order of natives with the view "as it stands".  It reads hand_of, in_force, place_of, leader,
- * trumps, omitted_by, lay_until.  Some natives also read a setting. */
+/* The order for natives with the view "as it stands".  These natives read hand_of, in_force,
+ * place_of, leader, trumps, omitted_by and lay_until.  Some natives also read a setting. */
 extern const ReadOrder natives_now;
 
 /* A replay: the statuses to read, the cards gathered, and the table that they make. */
@@ -52,7 +51,7 @@ typedef struct NativesReplay {
     const ReadOrder *reads;
     TableCards puts;
     Table table;
-    /* evaluation has stopped, or a status that was read has a clash; the native must return
+    /* evaluation has stopped, or a status that was read has a clash; the native must then return
      * `failure` at once */
     bool failed;
     Value failure;
@@ -62,19 +61,20 @@ typedef struct NativesReplay {
  * false if R failed. */
 bool natives_gather(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Value n);
 /* Returns the play just before EVENT, in the view that READS says.  If a read fails, sets `failed`
- * of the result.  The functions below then read nothing, and return TABLE_NONE or false. */
+ * of the result.  With such a result, the functions below read nothing, and return TABLE_NONE or
+ * false. */
 NativesReplay natives_replay(NativeCx *cx, const ReadOrder *reads, Value event);
 
 /* Returns the setting at place I of the declaration.  Returns TABLE_NONE if the setting is not
  * known, and TABLE_UNKNOWN if I is -1. */
 int natives_read_setting(NativesReplay *r, int i);
-/* Returns the event whose card EVENT corrects, or EVENT if it corrects none.  For a correction of a
- * correction, returns the first event of the chain. */
+/* If EVENT corrects the card of an earlier event, returns the earlier event.  Otherwise returns
+ * EVENT.  For a correction of a correction, returns the first event of the chain. */
 int natives_corrected_place(NativesReplay *r, int event);
-/* Returns the place on the table (TableCard.place) of the card that EVENT puts out: 2 * EVENT.  The
- * odd place after it is for a card that is put out right after EVENT. */
+/* Returns the place on the table (TableCard.place) of the card that EVENT puts out: 2 * EVENT.  A
+ * card that is put out right after EVENT has the odd place after it. */
 int natives_step(int event);
-/* Returns the place on the table of the card of EVENT, which corrects no earlier event. */
+/* EVENT corrects no earlier event.  Returns the place on the table of the card of EVENT. */
 int natives_place_on_table(NativesReplay *r, int event);
 
 /* Returns the answer to QUESTION about trick K.  Reads trumps and the leader of the first trick

@@ -6,7 +6,7 @@
 
 #include "bridge/table.h"
 
-/* A stream of random numbers, by the generator splitmix64. */
+/* A stream of random numbers from the generator splitmix64. */
 typedef struct RandomStream {
     uint64_t state;
 } RandomStream;
@@ -16,10 +16,11 @@ typedef struct RandomStream {
 RandomStream random_stream(uint64_t seed, uint64_t number);
 /* Returns the next number of D, from 0 to UINT64_MAX. */
 uint64_t random_next(RandomStream *d);
-/* Returns a number from 0 to N - 1; all are equally likely.  N is at least 1. */
+/* Returns the next number of D from 0 to N - 1; all are equally likely.  N is at least 1. */
 uint64_t random_below(RandomStream *d, uint64_t n);
 
-/* Deals thirteen cards to each seat.  Sets HAND[seat] to the cards as bits by card. */
+/* Deals thirteen cards to each seat, with numbers of D.  Sets HAND[seat] to the cards as bits by
+ * card. */
 void random_deal(RandomStream *d, uint64_t hand[SEATS]);
 
 #endif

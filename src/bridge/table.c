@@ -1,9 +1,9 @@
-/* table.c - keeps the play so far: tricks, who led, who wins, whose turn it is. */
+/* table.c - keeps the play so far: tricks, leaders, winners and turns. */
 #include "bridge/table.h"
 
 #include <string.h>
 
-/* Returns true if PUT counts and no event takes it back. */
+/* Returns true if PUT counts, and no event takes PUT back. */
 static bool is_there(const TableCard *put)
 {
     return put->until == TABLE_NEVER;
@@ -89,8 +89,8 @@ void table_cards_lift(TableCards *puts, int by, int until)
         if (put.by != by || !is_there(&put))
             continue;
         remove_card_at(puts, i);
-        /* If cards come after the card that is taken back, remember it, because it decides to which
-         * tricks they go.  If no card comes after it, forget it. */
+        /* If cards come after the card that is taken back, remember it: it affects the tricks of
+         * those cards.  If no card comes after it, forget it. */
         if (i < puts->n)
             table_cards_add_lifted(puts, put.place, put.seat, until);
     }
@@ -104,7 +104,7 @@ void table_cards_gap(TableCards *puts, int place, int seat)
     puts->on_lead[puts->gaps++] = seat;
 }
 
-/* Returns the number of gaps in PUTS whose place is PLACE or earlier. */
+/* Returns the number of gaps in PUTS at PLACE or earlier. */
 static int gaps_until(const TableCards *puts, int place)
 {
     int n = 0;
@@ -122,8 +122,8 @@ static void begin_after_gap(Table *t, int seat)
     t->trick[t->current].on_lead = (int8_t)seat;
 }
 
-/* Returns the first seat, clockwise from SEAT, whose bit is not in PLAYED; SEAT itself is tried
- * first.  Returns TABLE_NONE if all four have played. */
+/* Returns the first seat, clockwise from SEAT, with no bit in PLAYED.  SEAT itself is tried first.
+ * Returns TABLE_NONE if all four have played. */
 static int first_without(unsigned played, int seat)
 {
     for (int i = 0; i < SEATS; i++)
@@ -168,18 +168,18 @@ static void put_out(Table *t, int k, int seat, int card)
  * turn. */
 typedef struct TrickPlaces {
     const TableCards *puts;
-    int8_t trick[2 * CARDS]; /* the trick to which each put goes */
-    /* For each put, its turn.  The turn of a new put is its own number.  If a put replaces a put
-     * that was taken back, it gets the turn of the old put. */
+    int8_t trick[2 * CARDS]; /* for each put, its trick */
+    /* For each put, its turn.  The turn of a put is its own number, with one exception.  A put that
+     * replaces an earlier put has the turn of the earlier put. */
     int8_t turn[2 * CARDS];
-    bool timely[2 * CARDS];    /* true if the put came at the turn of its seat */
-    int8_t put[TRICKS][SEATS]; /* for each trick and seat, the put that lies in the trick */
-    /* for each trick and seat: the turn of the put that the seat took back from the trick after the
-     * trick was complete */
+    bool timely[2 * CARDS];    /* the put came at the turn of its seat */
+    int8_t put[TRICKS][SEATS]; /* for each trick and seat, the put that lies there */
+    /* For each trick and seat, a turn.  The seat took its put back from the trick after the trick
+     * was complete; the turn is the turn of that put. */
     int8_t hole[TRICKS][SEATS];
-    /* For each trick and seat: the turn of the put that the seat took back from the trick while the
-     * trick was in progress.  A put with a later turn in the same trick sets the element to
-     * TABLE_NONE. */
+    /* For each trick and seat, a turn.  The seat took its put back from the trick while the trick
+     * was in progress; the turn is the turn of that put.  A put with a later turn in the same trick
+     * sets the element to TABLE_NONE. */
     int8_t kept[TRICKS][SEATS];
     int from; /* the first trick after the last gap */
 } TrickPlaces;
@@ -194,7 +194,8 @@ static int cards_in(const TrickPlaces *p, int k)
     return n;
 }
 
-/* Returns true if PUT does not count, as its field `until` says.  No event takes PUT back. */
+/* Returns true if the field `until` of PUT says that PUT does not count, although no event takes it
+ * back. */
 static bool counts_for_nothing(const TableCard *put)
 {
     return put->until == put->place;
@@ -209,7 +210,7 @@ static bool was_complete(const TrickPlaces *p, int k)
     return true;
 }
 
-/* Takes put I out of trick K, and keeps its turn for a card that may replace it. */
+/* Takes put I out of trick K.  Keeps its turn for a card that may replace it. */
 static void lift_from_trick(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -222,7 +223,7 @@ static void lift_from_trick(TrickPlaces *p, int i, int k)
     p->trick[i] = TABLE_NONE;
 }
 
-/* Takes out of its trick each of the first N puts that an event up to AT takes back. */
+/* Takes some of the first N puts out of their tricks: those that an event up to AT takes back. */
 static void take_away(TrickPlaces *p, int n, int at)
 {
     for (int i = 0; i < n; i++) {
@@ -234,11 +235,12 @@ static void take_away(TrickPlaces *p, int n, int at)
 }
 
 /* Returns the trick for put I: the first trick after the last gap that fits.  A trick fits if the
- * seat of put I has no put there.  A trick that is not full fits if put I is a card and the seat
- * has let its turn go by there.  A trick also fits if the put of the seat there gives way to put I:
- * the old put does not count, or the trick was never complete and the old put is taken back later.
- * The function then takes the old put out of the trick.  Returns TABLE_NONE if all tricks are full,
- * or if the last trick with a card is not full and does not fit. */
+ * seat of put I has no put in it.  A trick that is not full fits a card if the seat has let its
+ * turn go by in it.  A trick also fits if the put of the seat in it gives way to put I.  That put
+ * gives way if it does not count.  It also gives way if the trick was never complete and the put is
+ * taken back later.  The function takes such a put out of the trick.  Returns TABLE_NONE if all
+ * tricks are full.  Also returns TABLE_NONE if the last trick with a card is not full and does not
+ * fit. */
 static int trick_for(TrickPlaces *p, int i)
 {
     const TableCard *put = &p->puts->put[i];
@@ -265,7 +267,7 @@ static int trick_for(TrickPlaces *p, int i)
     return TABLE_NONE;
 }
 
-/* Returns true if it is the turn of SEAT in trick K.  SEAT has no card in that trick. */
+/* SEAT has no card in trick K.  Returns true if it is the turn of SEAT in this trick. */
 static bool its_turn(const TrickPlaces *p, int k, int seat)
 {
     int first = TABLE_NONE;
@@ -283,8 +285,8 @@ static bool its_turn(const TrickPlaces *p, int k, int seat)
     return first == TABLE_NONE || first_without(played, first) == seat;
 }
 
-/* Adds put I to trick K; TABLE_NONE means no trick.  If the seat took back an earlier put from
- * trick K and its turn is kept, put I gets that turn. */
+/* Adds put I to trick K; TABLE_NONE means no trick.  Its seat may have taken back another put from
+ * trick K.  If the turn of that put is kept, put I gets it. */
 static void put_to(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -323,8 +325,8 @@ static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
 }
 
 /* Returns the value of Trick.missing for trick K: seats, as bits.  If trick K was never complete,
- * these are the seats whose turn is kept.  If it was complete, these are the seats whose card has
- * been taken back, will be taken back later, or does not count. */
+ * each of these seats has a kept turn.  If it was complete, the card of each seat does not count or
+ * is taken back, now or later. */
 static uint8_t missing_from(const TrickPlaces *p, int k)
 {
     unsigned seats = 0;
@@ -338,8 +340,8 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
     return (uint8_t)seats;
 }
 
-/* Sets T to the table after the puts whose place is less than BEFORE.  Some puts are taken back,
- * which affects the tricks and turns of the other puts. */
+/* Sets T to the table after the puts at places before BEFORE.  Some puts are taken back.  This
+ * affects the tricks and turns of the other puts. */
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
@@ -372,8 +374,8 @@ static void replay_lifted(Table *t, const TableCards *puts, int before)
         t->current++;
 }
 
-/* Returns true if SEAT may add CARD to TRICK: the seat has no card there, or has let its turn go
- * by. */
+/* Returns true if SEAT may add CARD to TRICK.  The seat then has no card there, or has let its turn
+ * go by. */
 static bool open_to(const Trick *trick, int seat, int card)
 {
     unsigned bit = 1u << seat;
@@ -381,8 +383,8 @@ static bool open_to(const Trick *trick, int seat, int card)
     return (trick->played & bit) == 0 || ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
 }
 
-/* Sets T to the table after the puts whose place is less than BEFORE.  No put is taken back, so
- * each put goes to the trick in progress. */
+/* Sets T to the table after the puts at places before BEFORE.  No put is taken back, so each put
+ * goes to the trick in progress. */
 static void replay_plain(Table *t, const TableCards *puts, int before)
 {
     int gaps = 0;
@@ -418,7 +420,7 @@ void table_replay(Table *t, const TableCards *puts, int before)
         replay_plain(t, puts, before);
 }
 
-/* Returns the seat that is to lead to trick K, or a negative answer as table_leader() does. */
+/* Returns the seat that is to lead to trick K.  Gives the negative answers of table_leader(). */
 static int lead_is_with(const Table *t, int k)
 {
     if (t->trick[k].on_lead != TABLE_NOT_SET)
@@ -464,8 +466,7 @@ int table_suit_led(const Table *t, int k)
     return card == TABLE_NONE ? TABLE_NONE : card_suit(card);
 }
 
-/* Returns true if card A beats card B, which wins the trick so far.  TRUMP is a suit, or
- * negative. */
+/* Card B wins the trick so far.  Returns true if card A beats it.  TRUMP is a suit, or negative. */
 static bool beats(int a, int b, int trump)
 {
     int sa = card_suit(a);

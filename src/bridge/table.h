@@ -1,4 +1,4 @@
-/* table.h - keeps the play so far, and says who led to a trick, who wins it, and whose turn it is.
+/* table.h - keeps the play so far, and gives the leader, the winner and the turn of a trick.
  *
  * TableCards collects the cards that were put out, sorted by their places in the story.
  * table_replay() makes a Table of these cards.  The Table answers questions about the play.  Both
@@ -8,27 +8,26 @@
  * goes to that trick, even out of turn.  A second card from the same seat belongs to no trick.
  * After four cards the next card opens a new trick, whichever seat puts it out.
  *
- * The first card of a trick is the lead, with one exception.  Suppose that seat A puts out the
- * first card, but that it was the turn of seat B to lead.  If the card of B then comes in turn,
- * clockwise from A, the first card stays the lead.  If the card of B comes out of turn, the card of
- * B is the lead.
+ * The first card of a trick is the lead, with one exception.  Suppose that West puts out the first
+ * card, but that it was the turn of North to lead.  If North's card then comes in turn, clockwise
+ * from West, the first card stays the lead.  If North's card comes out of turn, it is the lead.
  *
- * A seat may let its turn go by without a card.  The seat then neither leads nor wins.  It may
- * still put out a card later in the same trick, or a card may later be put in the same place.  That
- * card then belongs to the trick.
+ * A seat may let its turn go by without a card.  Then it neither leads nor wins.  It can still put
+ * out a card later in the same trick.  That card belongs to the trick, and so does a card that is
+ * later put in the same place.
  *
  * A card may be taken back.  It then belongs to no trick, but it still has two effects.  First,
  * while it lies in a complete trick, the next card of its seat goes to a later trick.  Second, the
  * card that replaces it goes to the same trick and has the same turn.  If the trick is not
- * complete, the new card has the same turn only under two conditions: the old card came at the turn
- * of its seat, and no card in a later turn has come since.
+ * complete, two conditions must hold for the same turn: the card came at the turn of its seat, and
+ * no card in a later turn has come since.
  *
- * The caller may say that a card does not count, although nobody takes it back (TableCard.until).
- * Such a card neither leads nor wins, but it decides to which tricks other cards go.
+ * The caller can say that a card does not count, although nobody takes it back (TableCard.until).
+ * Such a card neither leads nor wins, but it affects the tricks of other cards.
  *
- * A new card of a seat pushes an old card of the seat out of its trick in two cases.  In the first
- * case, the trick is not complete and the old card will be taken back.  In the second case, the old
- * card does not count.
+ * A card of a seat pushes an earlier card of the seat out of its trick in two cases.  In the first
+ * case, the trick is not complete, and the earlier card will be taken back.  In the second case,
+ * the earlier card does not count.
  *
  * A card may be unknown.  The seats and the tricks are counted as usual.  A suit or a winner that
  * depends on the unknown card is TABLE_NONE.
@@ -64,16 +63,16 @@ enum {
     TABLE_UNKNOWN = -5 /* nobody can know the value: an answer that needs it is TABLE_NONE */
 };
 
-/* A card that was put out.  `place`, `by` and `until` are points in the story.  The caller chooses
- * the numbers of these points; later points have larger numbers. (natives_replay.c uses two numbers
+/* A card that was put out.  `place`, `by` and `until` are points in the story, as numbers.  The
+ * caller chooses the numbers; later points have larger numbers.  (natives_replay.c uses two numbers
  * for each event.) */
 typedef struct TableCard {
-    int place; /* the point at which the card counts as put out */
+    int place; /* the point where the card counts as put out */
     int by;    /* the point of the event that put out the card, or last corrected it */
     int seat;
     int card; /* the card; TABLE_NONE if it is unknown, or TABLE_NO_CARD */
-    /* the point at which the card is taken back; TABLE_NEVER if it is not; equal to `place` if the
-     * card does not count */
+    /* the point where the card is taken back; TABLE_NEVER if it is not; `place` if the card does
+     * not count */
     int until;
 } TableCard;
 
@@ -83,8 +82,8 @@ typedef struct TableCards {
     TableCard put[2 * CARDS];
     int n;
     int lifted; /* the number of cards that are taken back or do not count */
-    /* GAP: the points before which some play is not told, in increasing order.  ON_LEAD: for each
-     * of these points, the seat on lead, or TABLE_NONE. */
+    /* `gap`: the points before which some play is not told, in increasing order.  `on_lead`: for
+     * each of these points, the seat on lead, or TABLE_NONE. */
     int gap[TRICKS], on_lead[TRICKS];
     int gaps;
 } TableCards;
@@ -94,9 +93,9 @@ typedef struct Trick {
     int8_t card[SEATS];
     uint8_t played;  /* the seats that have had their turn, as bits */
     uint8_t without; /* the seats that let their turn go by without a card */
-    /* the seats whose card came out of turn; does not include the seat of the first card */
+    /* the seats with a card that came out of turn; the seat of the first card is not among them */
     uint8_t untimely;
-    /* the seats whose card is taken back and whose turn is kept for another card */
+    /* the seats with a card that is taken back, and a turn that is kept for another card */
     uint8_t missing;
     uint8_t count;
     int8_t first; /* the seat of the first card */
@@ -109,8 +108,8 @@ typedef struct Table {
     /* the leader of the first trick: a seat, TABLE_NONE, TABLE_NOT_SET or TABLE_UNKNOWN */
     int leader;
     int current; /* the trick that the next card belongs to, from 0 */
-    /* every card that was put out, as bits, even a card that belongs to no trick; but no card that
-     * an event takes back, and no card that does not count (TableCard.until) */
+    /* every card that was put out, as bits; a card that belongs to no trick is included.  A card
+     * that an event takes back, or that does not count (TableCard.until), is not. */
     uint64_t out;
     Trick trick[TRICKS + 1]; /* the last element stays empty */
 } Table;
@@ -132,46 +131,47 @@ static inline int next_seat(int seat, int steps)
     return (seat + steps) % SEATS;
 }
 
-/* Adds CARD of SEAT at PLACE, or replaces TABLE_NO_CARD there.  Does nothing if CARD is known and
- * lies on the table already, or if the table holds a whole pack. */
+/* Adds to PUTS CARD of SEAT at PLACE, or replaces TABLE_NO_CARD there.  Does nothing if CARD is
+ * known and lies on the table.  Does nothing if the table holds a whole pack. */
 void table_cards_add(TableCards *puts, int place, int seat, int card);
-/* Event BY corrects the card at PLACE to CARD.  If no card is there, adds CARD.  If CARD is unknown
- * or lies elsewhere, the old card stays, and only its `by` changes. */
+/* Event BY corrects the card at PLACE in PUTS to CARD of SEAT.  If no card is there, adds CARD.  If
+ * CARD is unknown or lies elsewhere, only changes the `by` of the card at PLACE. */
 void table_cards_restate(TableCards *puts, int place, int by, int seat, int card);
-/* Event UNTIL takes back the cards that event BY put out.  Cards that were taken back before do not
- * change. */
+/* Event UNTIL takes back the cards in PUTS that event BY put out.  Cards that are taken back
+ * already do not change. */
 void table_cards_lift(TableCards *puts, int by, int until);
-/* Adds an unknown card of SEAT at PLACE that event UNTIL takes back.  If UNTIL is PLACE, the card
- * does not count.  The card affects to which tricks other cards go.  Does nothing if there are
+/* Adds to PUTS an unknown card of SEAT at PLACE.  Event UNTIL takes it back.  If UNTIL is PLACE,
+ * the card does not count.  The card affects the tricks of other cards.  Does nothing if there are
  * CARDS such cards already. */
 void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
-/* Adds a gap at PLACE, which is later than every gap so far: some play before PLACE is not told.
- * SEAT is then on lead; TABLE_NONE means that this is not known.  Does nothing after TRICKS
- * gaps. */
+/* Adds to PUTS a gap at PLACE, which is later than every gap so far.  Some play before PLACE is not
+ * told.  SEAT is the seat on lead after the gap, or TABLE_NONE if it is not known.  Does nothing
+ * after TRICKS gaps. */
 void table_cards_gap(TableCards *puts, int place, int seat);
 
-/* Sets T to the table after the cards of PUTS whose place is less than BEFORE.  Trump and leader
- * are TABLE_NOT_SET.  A card after the thirteenth trick belongs to no trick. */
+/* Sets T to the table after the cards of PUTS at places before BEFORE.  Trump and leader are
+ * TABLE_NOT_SET.  A card after the thirteenth trick belongs to no trick. */
 void table_replay(Table *t, const TableCards *puts, int before);
 
 /* The next functions answer a question about trick K, which is at most t->current.  If K is
- * negative, or if nobody can know the answer, they return TABLE_NONE.  If the field `trump` or
- * `leader` must be set first, they return TABLE_NEED_TRUMP or TABLE_NEED_LEADER. */
+ * negative, or if nobody can know the answer, they return TABLE_NONE.  If the caller must set the
+ * field `trump` or `leader` first, they return TABLE_NEED_TRUMP or TABLE_NEED_LEADER. */
 
 /* Returns the seat that led to trick K.  If no card has been led, returns the seat that is to
  * lead. */
 int table_leader(const Table *t, int k);
-/* Returns the suit led to trick K; TABLE_NONE before its first card. */
+/* Returns the suit led to trick K, or TABLE_NONE before its first card. */
 int table_suit_led(const Table *t, int k);
 /* Returns the seat that wins trick K by the cards played so far.  Cards that are taken back do not
  * count. */
 int table_winner(const Table *t, int k);
-/* Returns the first seat, clockwise from the leader, that has no card in trick K; TABLE_NONE if the
- * trick is complete. */
+/* Returns the first seat, clockwise from the leader, without a card in trick K.  Returns TABLE_NONE
+ * if the trick is complete. */
 int table_turn(const Table *t, int k);
 
-/* Returns the trick, from 0, to which SEAT plays next: the first trick, from the current trick on,
- * that has no card of SEAT.  If there is no such trick, returns the last trick that has begun. */
+/* Returns the next trick that SEAT plays to, from 0. This is the first trick, from the current
+ * trick on, without a card of SEAT.  If there is no such trick, returns the last trick that has
+ * begun. */
 int table_trick_for(const Table *t, int seat);
 
 /* Returns true if SEAT has had its turn in trick K. */

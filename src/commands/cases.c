@@ -1,5 +1,5 @@
 /* cases.c - calls a function for each case of a command, and finds the editions, clauses and events
- * that the command line names. */
+ * that it names. */
 #include "commands/cases.h"
 
 #include "program/program.h"
@@ -141,8 +141,8 @@ int cases_events_until(const Case *c, const char *at, Diags *diags)
     return -1;
 }
 
-/* If C has too many open facts to rule on for BODY, adds help to the error: the first questions to
- * answer (SPEC 7.8). */
+/* C may have too many open facts to rule on for BODY.  Then adds help to the error: the first
+ * questions to answer (SPEC 7.8). */
 static void cases_help_with_questions(Library *lib, const Case *c, int body, int nevents)
 {
     Arena *arena = library_case_arena(lib);

@@ -1,5 +1,5 @@
-/* cases.h - calls a function for each case that a command is given, and finds editions, clauses and
- * events that the command line names. */
+/* cases.h - calls a function for each case that a command is given.  Also finds the editions,
+ * clauses and events that the command line names. */
 #ifndef BL_CASES_H
 #define BL_CASES_H
 
@@ -16,26 +16,27 @@ typedef bool CaseFn(void *context, const char *file, const Node *n);
 bool cases_each(const Options *o, Library *lib, CaseFn *fn, void *context);
 /* Calls FN like cases_each(), but keeps the trees as long as LIB lives. */
 bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context);
-/* Reports that no case has the name that --case gives. */
+/* Reports that no case has the name that --case of O gives. */
 void cases_no_such_case(const Options *o, Library *lib);
 
 /* Returns the program of EDITION, to rule on the case C.  If EDITION is unknown, reports an error
- * at the place where C names it, and returns NULL. */
+ * where C names it, and returns NULL. */
 const Program *cases_program(Library *lib, const Node *c, const char *edition);
 
 /* Loads the case N of FILE under EDITION.  The result lives in the case arena of LIB.  On an error,
  * reports it and returns NULL. */
 Case *cases_load(Library *lib, const char *file, const Node *n, const char *edition);
-/* Rules on the case N of FILE under EDITION, once for each body.  Stores the rulings in OUT, which
- * has room for MAX_BODIES, and returns their number.  On an error, reports it and returns -1. */
+/* Rules on the case N of FILE under EDITION, once for each body, up to the event of --at in O.
+ * Stores the rulings in OUT, which has room for MAX_BODIES, and returns their number.  On an error,
+ * reports it and returns -1. */
 int cases_rule(const Options *o, Library *lib, const char *file, const Node *n, const char *edition,
                Ruling **out);
 /* Returns the options that O sets for a text report of rulings under P. */
 TextOptions cases_text_options(const Options *o, Library *lib, const Program *p);
 
-/* Returns the number of events of C up to and including the event labelled AT, the value of --at.
- * Returns the number of all events if AT is NULL.  If no event has the label, reports an error and
- * returns -1. */
+/* Returns the number of events of C up to and including the event labelled AT.  AT is the value of
+ * --at.  If AT is NULL, returns the number of all events.  If no event has the label AT, reports an
+ * error and returns -1. */
 int cases_events_until(const Case *c, const char *at, Diags *diags);
 
 #endif

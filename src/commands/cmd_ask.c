@@ -22,8 +22,8 @@
 enum {
     MAX_LINE = 65536, /* the largest number of bytes kept of a line */
     MAX_LISTED = 9,   /* the largest number of answers that are listed with numbers */
-    MAX_NAMED = 16,   /* a question with more answers than this shows only examples */
-    MAX_MISSES = 200  /* the largest number of lines in a row that are not understood */
+    MAX_NAMED = 16,   /* a question with more answers shows only examples */
+    MAX_MISSES = 200  /* the largest number of lines that are not understood, in a row */
 };
 
 typedef struct Dialogue {
@@ -130,7 +130,7 @@ static void ask_complain(Dialogue *d, MessageId id)
         ask_print_line(d, "", ask_say(d, id, ask_say(d, MSG_type_help, NULL, NULL), NULL));
 }
 
-/* Prints why the last step was refused.  If no diagnostic says why, prints the message
+/* Prints why the last step was refused.  If there is no diagnostic, prints the message
  * OTHERWISE. */
 static void show_complaints(Dialogue *d, MessageId otherwise)
 {
@@ -170,8 +170,8 @@ static void ask_list_sentences(const Dialogue *d)
         }
 }
 
-/* Replaces the line read, which is JSON, with the statement or the answer in it.  If there is
- * neither, prints an error and returns false. */
+/* The line read is JSON.  Replaces it with the statement or the answer in it.  If it has neither,
+ * prints an error and returns false. */
 static bool take_json(Dialogue *d)
 {
     JsonError error;
@@ -220,8 +220,8 @@ static bool take_json(Dialogue *d)
     return good;
 }
 
-/* Reads lines until one is neither too long nor malformed.  Returns false at the end of the input,
- * and after MAX_MISSES lines in a row that were not understood. */
+/* Reads lines until a line is neither too long nor malformed.  Returns false at the end of the
+ * input, and after MAX_MISSES lines in a row that were not understood. */
 static bool ask_next_line(Dialogue *d, const char *prompt)
 {
     for (;;) {
@@ -330,8 +330,8 @@ static Value group_of(const Words *w, const Fact *f)
                                  : f->args[1];
 }
 
-/* Returns a value for the example in the hint for the setting Q, which has the type T.  Returns
- * BL_ABSENT if no value is suitable. */
+/* Returns a value of the type T for the example in the hint for the setting Q.  Returns BL_ABSENT
+ * if no value is suitable. */
 static Value shown_value(const InterviewQuestion *q, const Type *t)
 {
     return q->nvalues ? q->values[0] : t->kind == TYPE_SET ? value_bit(t->elem->low) : BL_ABSENT;
@@ -504,8 +504,8 @@ static void print_help(const Dialogue *d)
                                  ask_say(d, MSG_type_quit, NULL, NULL)));
 }
 
-/* If the line read is a command, carries it out, and returns MOVE_ON, or MOVE_END if the command is
- * to quit.  Otherwise returns MOVE_AGAIN. */
+/* If the line read is a command, carries it out.  Then returns MOVE_END if the command is to quit,
+ * and MOVE_ON otherwise.  Returns MOVE_AGAIN if the line is no command. */
 static AskMove ask_command(Dialogue *d)
 {
     const char *rest;
@@ -579,9 +579,8 @@ static const char *empty_case(Dialogue *d, const char *edition, Arena *arena)
                         d->lang ? code : "", d->lang ? "\n" : "");
 }
 
-/* Returns the text of the case that the interview begins with: the case named by the user, or an
- * empty one.  Also sets the program and the language of D.  On an error, reports it and returns
- * NULL. */
+/* Returns the text of the case that the interview begins with: the user's case, or an empty one.
+ * Also sets the program and the language of D.  Returns NULL on an error (reported). */
 static const char *ask_first_case(Dialogue *d)
 {
     Arena *arena = library_case_arena(d->lib);

@@ -14,9 +14,9 @@ typedef struct CaseOutput {
     bool first;
 } CaseOutput;
 
-/* Returns the case N of FILE in JSON.  With --all, an event is given by its kind and attributes,
- * and a setting by its name; otherwise both are sentences.  On an error, reports it and returns
- * NULL. */
+/* Returns the case N of FILE in JSON.  With --all, an event has its kind and attributes, and a
+ * setting has its name.  Without --all, both are sentences.  Returns NULL on an error
+ * (reported). */
 static json_t *case_to_json(const CaseOutput *f, const char *file, const Node *n)
 {
     Library *lib = f->lib;

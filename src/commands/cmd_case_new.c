@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Returns the number of cards in the play of B up to the card that --to names.  Without --to,
- * returns the number of all cards.  If --to is wrong, reports an error and returns -1. */
+/* Returns the number of cards in the play of B up to the card of --to.  Without --to, returns the
+ * number of all cards.  If --to is wrong, reports an error and returns -1. */
 static int case_new_card_count(const Options *o, Library *lib, const Board *b)
 {
     int n = o->to ? board_case_until(b, o->to) : b->nplay;
@@ -31,7 +31,7 @@ static int case_new_card_count(const Options *o, Library *lib, const Board *b)
     return n < 0 ? -1 : n;
 }
 
-/* Sets, in HOW, the words for the seats and the bid of the contract, in the language of C. */
+/* Sets in HOW the words for the seats and for the bid of the contract, in the language of C. */
 static void put_signs(const Case *c, BoardCase *how, Arena *arena)
 {
     const Type *seats = program_type(c->program, "seat");
@@ -50,7 +50,7 @@ static void add_remark(TextLines *lines, const char *s, Arena *arena)
         case_text_add(lines, arena_printf(arena, "# %s", s), arena);
 }
 
-/* Copies the title and the source of R to T, and adds the comments of R to T.  The events of R must
+/* Copies the title and the source from R to T.  Adds the comments in R to T.  The events of R must
  * be the lines of the story of T, in the same order. */
 static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
 {
@@ -103,8 +103,8 @@ static const char *translated(const Options *o, Library *lib, const Board *b, Bo
     return s;
 }
 
-/* Returns the text of a case made from a file of boards, in English if ENGLISH is true, and else in
- * the language of --lang.  On an error, reports it and returns NULL. */
+/* Returns the text of a case made from a file of boards.  It is in English if ENGLISH is true, and
+ * in the language of --lang otherwise.  Returns NULL on an error (reported). */
 static const char *from_file(const Options *o, Library *lib, bool english)
 {
     BoardWanted w = { .path = o->pbn ? o->pbn : o->lin,

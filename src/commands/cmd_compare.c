@@ -12,12 +12,13 @@ typedef struct CompareCommand {
     Library *lib;
     FILE *out;
     bool first, differs;
-    /* for --summary: the number of cases; the number of cases that the two editions rule
-     * differently; the number of such cases that do not say what the difference is */
+    /* For --summary.  `cases`: the number of cases.  `different`: the number of cases that the two
+     * editions rule differently.  `unnamed`: how many of these do not say what the difference
+     * is. */
     int cases, different, unnamed;
 } CompareCommand;
 
-/* For --summary: counts the case of the rulings A and B.  If the rulings differ, also prints the
+/* For --summary: counts the case that A and B rule on.  If the rulings differ, also prints the
  * differences that the case states. */
 static void summarize(CompareCommand *compare, const Ruling *a, const Ruling *b)
 {

@@ -1,4 +1,4 @@
-/* cmd_cover.c - implements `cover`: finds which clauses and conditions of an edition the cases
+/* cmd_cover.c - implements `cover`: finds the clauses and conditions of an edition that the cases
  * cover (SPEC 14). */
 #include "commands/cases.h"
 

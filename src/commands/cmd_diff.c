@@ -64,7 +64,7 @@ static bool diff_search(DiffCommand *d)
     return good;
 }
 
-/* ---- what is written ------------------------------------------------------ */
+/* ---- the output ----------------------------------------------------------- */
 
 static bool write_witnesses(const DiffCommand *d, const Families *f)
 {

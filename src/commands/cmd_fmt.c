@@ -8,8 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Writes TEXT to the file PATH, which must be a regular file.  On an error, reports it and returns
- * false. */
+/* Writes TEXT to the file PATH.  PATH must be a regular file.  Returns false on an error
+ * (reported). */
 static bool fmt_write_back(Library *lib, const char *path, const char *text)
 {
     struct stat was;
@@ -23,8 +23,8 @@ static bool fmt_write_back(Library *lib, const char *path, const char *text)
     return false;
 }
 
-/* Formats the file PATH, or standard input.  Returns 1 if its layout changes, 0 if it does not, and
- * -1 on an error, which is reported. */
+/* Formats the file PATH, or standard input.  Returns 1 if the layout changes, 0 if it does not, and
+ * -1 on an error (reported). */
 static int format_path(const Options *o, Library *lib, const char *path, FILE *out)
 {
     char *why = NULL;

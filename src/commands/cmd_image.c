@@ -1,4 +1,4 @@
-/* cmd_image.c - implements `image`: writes the checked editions to a file, from which the program
+/* cmd_image.c - implements `image`: writes checked editions to a file.  With this file, the program
  * starts faster. */
 #include "commands/command.h"
 

@@ -9,10 +9,10 @@
 
 enum { OWN = 2 };
 
-/* The draft that is compared with an edition.  The draft is an edition, or an edition with an
+/* The draft that is compared with an edition.  The draft is another edition, or an edition with an
  * overlay file added. */
 typedef struct ImpactDraft {
-    const char *edition; /* the edition to which `file` is added */
+    const char *edition; /* `file` is added to this edition */
     const char *name;    /* the name of the draft */
     const char *file;
     const char *base;

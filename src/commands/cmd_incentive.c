@@ -30,8 +30,8 @@ static void incentive_show_progress(uint64_t done, uint64_t of)
     fflush(stderr);
 }
 
-/* Returns true if LABEL is the name of Q, or if Q is about the clause LABEL, a clause inside it, or
- * a clause that contains it. */
+/* LABEL is a name or the label of a clause.  Returns true if it is the name of Q, or if Q is about
+ * this clause.  Clauses inside it and clauses that contain it count too. */
 static bool incentive_is_about(const Incentive *q, const char *label)
 {
     if (strcmp(q->name, label) == 0)
@@ -96,8 +96,8 @@ typedef struct IncentiveRun {
     bool first;
 } IncentiveRun;
 
-/* Computes the incentive Q under P and prints the result.  If NOTES is true, also prints the notes,
- * which come after the last result. */
+/* Computes the incentive Q under P and prints the result.  If NOTES is true, also prints the notes
+ * that end a report. */
 static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool notes)
 {
     Words w = command_words(r->o, r->lib, p);

@@ -1,5 +1,5 @@
-/* cmd_list.c - implements `list`: prints the names and titles of editions, clauses, sentences and
- * the like. */
+/* cmd_list.c - implements `list`: prints names and titles, such as those of editions, clauses and
+ * sentences. */
 #include "commands/cases.h"
 
 #include "program/label.h"
@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the title in the header HEAD of an edition or overlay: in the language LANG if the header
- * has one, else in its first language. */
+/* HEAD is the header of an edition or overlay.  Returns its title in the language LANG, or else its
+ * first title. */
 static const char *list_header_title(const Node *head, const char *lang)
 {
     for (const Node *n = head->b; n && lang; n = n->next)
@@ -33,7 +33,7 @@ static void list_named(ListRow *row, const char *list, const char *name, const c
     list_row_end(row);
 }
 
-/* Prints a row for the edition NAME without its practice, if it has a practice. */
+/* If the edition NAME has a practice, prints a row for the edition without it. */
 static void list_practice(const Options *o, Library *lib, const char *name, ListRow *row)
 {
     Arena *arena = library_arena(lib);
@@ -44,8 +44,8 @@ static void list_practice(const Options *o, Library *lib, const char *name, List
                    arena_printf(arena, "without: %s", list_header_title(head, o->lang)));
 }
 
-/* Prints the editions.  After each edition come the edition without its practice, and the edition
- * with each overlay. */
+/* Prints the editions.  After each edition, prints the edition without its practice, and the
+ * edition with each overlay. */
 static bool list_editions(const Options *o, Library *lib, ListRow *row)
 {
     Arena *arena = library_arena(lib);
@@ -78,8 +78,7 @@ static bool list_editions(const Options *o, Library *lib, ListRow *row)
     return !diags_errors(library_diags(lib));
 }
 
-/* Prints the laws, each followed by its clauses.  If several clauses have one label, prints it
- * once. */
+/* Prints the laws, each followed by its clauses.  A label of several clauses is printed once. */
 static void list_clauses(const Words *w, ListRow *row)
 {
     const char *last = "", *law = "";
@@ -91,7 +90,7 @@ static void list_clauses(const Words *w, ListRow *row)
             const Title *title = program_law_title(w->p, words_law_number(c->label));
 
             law = last = arena_strndup(w->arena, c->label, digits);
-            /* a law without a title may be a single clause, which has the title */
+            /* a law without a title may be a single clause with a title */
             if (!title->in[0] && strcmp(c->label, law) == 0)
                 title = &c->title;
             list_named(row, "clauses", law, title->in[w->lang]);
@@ -105,7 +104,7 @@ static void list_clauses(const Words *w, ListRow *row)
 /* A row of the list of amendments. */
 typedef struct AmendmentLine {
     const char *label, *mark;
-    const char *was;  /* the label in the earlier edition; "" if it is the same */
+    const char *was;  /* the label in the earlier edition; "" if the label is the same */
     const char *text; /* if `mark` is "amended": what has changed; else the title of the clause */
     uint32_t order;   /* the order of rows with the same label */
 } AmendmentLine;
@@ -119,7 +118,7 @@ static int by_amendment_label(const void *a, const void *b)
 }
 
 /* Prints the clauses that the edition marks as amended, new, renumbered or repealed, in the order
- * of labels. */
+ * of their labels. */
 static void list_amendments(const Words *w, ListRow *row)
 {
     const Program *p = w->p;
@@ -178,7 +177,7 @@ static void list_codes(ListRow *row)
 }
 
 /* Prints each limit of --limit: its name, its value in this run, its maximum, the code of its
- * diagnostic, and what it bounds. */
+ * diagnostic, and the thing that it bounds. */
 static void list_limits(const Limits *limits, ListRow *row)
 {
     for (int i = 0; i < LIMIT_COUNT; i++) {
@@ -194,7 +193,7 @@ static void list_limits(const Limits *limits, ListRow *row)
     }
 }
 
-/* A list of what an edition has.  If `by_edition` is false, the list is the same for all editions,
+/* A list of things in an edition.  If `by_edition` is false, the list is the same for all editions,
  * because it comes from the vocabulary. */
 typedef struct EditionList {
     const char *name;
@@ -218,7 +217,7 @@ static const EditionList edition_lists[] = {
 /* Prints LIST for the edition that O names, or for the default edition if O names none. */
 static bool list_of_edition(const Options *o, Library *lib, const EditionList *list, ListRow *row)
 {
-    /* NULL: only the vocabulary is read */
+    /* NULL: read only the vocabulary */
     const char *edition = o->npaths > 1      ? o->paths[1]
                           : o->neditions     ? o->editions[0]
                           : list->by_edition ? LIBRARY_DEFAULT_EDITION

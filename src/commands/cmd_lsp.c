@@ -13,8 +13,8 @@ static void lsp_send(void *to, const char *text, size_t n)
     frames_write(text, n, to);
 }
 
-/* Returns true if standard input has bytes to read or is at its end.  If WAIT is false, returns
- * at once.  If WAIT is true, waits until there are bytes or the input ends. */
+/* Returns true if standard input has bytes to read or is at its end.  If WAIT is true, waits for
+ * that.  Otherwise returns at once. */
 static bool lsp_input_waits(bool wait)
 {
     struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };

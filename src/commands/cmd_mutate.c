@@ -1,5 +1,5 @@
-/* cmd_mutate.c - implements `cover --mutate` and `cover --suggest`: finds which small changes of
- * the rules the cases notice (SPEC 14). */
+/* cmd_mutate.c - implements `cover --mutate` and `cover --suggest`: finds the small changes of the
+ * rules that the cases notice (SPEC 14). */
 #include "commands/cases.h"
 
 #include "commands/mutants_suggest.h"
@@ -14,7 +14,7 @@
 typedef struct MutateCommand {
     Library *lib;
     const Program *p;
-    /* the labels of the clauses to change; if there are none, all clauses are changed */
+    /* the labels of the clauses to change; none: change all clauses */
     const char **labels;
     int nlabels, cap_labels;
     MutantRun run;

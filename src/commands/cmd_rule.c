@@ -68,8 +68,8 @@ static void report_rulings(const RuleCommand *rs, const Ruling *const *r, int n,
     }
 }
 
-/* Reports each statement of the case that none of its N rulings R uses.  Returns true if it reports
- * any. */
+/* Reports each statement of the case that none of its N rulings R uses.  Returns true if there is
+ * one. */
 static bool is_told_in_vain(Library *lib, Ruling *const *r, int n)
 {
     StrictCase s = { 0 };
@@ -106,8 +106,8 @@ static bool rule_one(void *context, const char *file, const Node *n)
     return true;
 }
 
-/* Rules on the cases of standard input line by line.  READ has the input read so far.  The output
- * is JSON, like the input, unless --format names another format. */
+/* Rules on the cases of standard input line by line.  READ has the input that was read already.
+ * The output is JSON, like the input, unless --format names another format. */
 static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd, const StrBuf *read,
                        FILE *out)
 {

@@ -101,8 +101,8 @@ typedef struct PrintedText {
     const char *dir, *lang;
 } PrintedText;
 
-/* Returns the printed text of the clause LABEL without blank lines, or NULL if there is no file for
- * it. */
+/* Returns the printed text of the clause LABEL, without blank lines.  Returns NULL if there is no
+ * file for LABEL. */
 static const char *show_printed_text(void *context, const char *label)
 {
     const PrintedText *t = context;

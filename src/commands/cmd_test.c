@@ -101,7 +101,7 @@ typedef struct TestedCase {
     int n, cap;
 } TestedCase;
 
-/* Returns the rulings on the case K under EDITION.  Makes the rulings on the first call. */
+/* Returns the rulings on the case K under EDITION.  The first call makes the rulings. */
 static const TestRulings *test_rulings_under(Tester *t, TestedCase *k, const char *edition)
 {
     Arena *arena = library_case_arena(t->lib);
@@ -138,7 +138,7 @@ static void test_edition(Tester *t, TestedCase *k, const char *edition)
                 test_expect(t, r->c, &r->c->expects[i], edition, r->rulings);
 }
 
-/* Tests the difference D, which the case states between the editions of A and B.  D holds if the
+/* Tests the difference D between the editions of A and B, which the case states.  D holds if the
  * rulings of at least one body differ as D says. */
 static void test_difference(Tester *t, const TestRulings *a, const TestRulings *b,
                             const Difference *d)
@@ -176,8 +176,8 @@ static void test_differences(Tester *t, TestedCase *k)
     }
 }
 
-/* Reads the case N, even if the case expects nothing.  Returns false if the case has an error,
- * which is reported. */
+/* Reads the case N, even if the case expects nothing.  Returns false if the case has an error
+ * (reported). */
 static bool test_can_be_read(Tester *t, const char *file, const Node *n)
 {
     const Node *under = ast_find(n->a, N_RuledUnder);
@@ -185,7 +185,7 @@ static bool test_can_be_read(Tester *t, const char *file, const Node *n)
     const char *edition = !under && o->neditions ? o->editions[0] : library_case_edition(n);
 
     if (!under && !o->neditions && !library_has_edition(t->lib, edition))
-        return true; /* the case names no edition, and the default edition does not exist */
+        return true; /* the case names no edition, and there is no default edition */
     return cases_load(t->lib, file, n, edition) != NULL;
 }
 

@@ -1,4 +1,4 @@
-/* cmd_why.c - implements `why`: explains why a clause rules on a case or does not. */
+/* cmd_why.c - implements `why`: explains why a clause rules on a case, or why it does not. */
 #include "commands/cases.h"
 
 #include "kit/strbuf.h"
@@ -21,7 +21,8 @@ typedef struct WhyCommand {
     StrBuf cases; /* for -o: the texts of the changed cases */
 } WhyCommand;
 
-/* Reports that P has no clause with the label asked for, and suggests a similar label. */
+/* A asks for a clause.  Reports that P has no clause with this label, and suggests a similar
+ * label. */
 static void why_unknown_clause(const WhyCommand *a, const Program *p)
 {
     Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN, "%s in %s", a->label,

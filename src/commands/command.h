@@ -17,8 +17,8 @@ enum { EXIT_DONE = 0, EXIT_DIFFERS = 1, EXIT_WRONG = 2, EXIT_NO_MEMORY = 70, MAX
 
 typedef enum ColourWhen { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } ColourWhen;
 
-/* The options and arguments of the command line.  options.def says which option sets which
- * field. */
+/* The options and arguments of the command line.  options.def has the field that each option
+ * sets. */
 typedef struct Options {
     const char *editions[MAX_EDITIONS], *universes[MAX_EDITIONS];
     /* an element of `universes` may name several universes, separated by commas */
@@ -33,7 +33,7 @@ typedef struct Options {
     const char *output;    /* the value of -o: a file or a directory */
     const char *against;   /* the value of --against, an edition */
     const char *pbn, *lin; /* the values of --pbn and --lin: files of boards */
-    /* the values of --board, --table and --to: the number of a board, its table, and the last
+    /* the values of --board, --table and --to: the number of a board, one of its tables, the last
      * card */
     const char *board, *table, *to;
     /* the value of --law: a label, or several with commas between them */
@@ -58,7 +58,8 @@ typedef struct Options {
     int npaths;
 } Options;
 
-/* The commands.  cmd_NAME() runs the command NAME and returns the exit status. */
+/* The commands.  cmd_NAME() runs the command NAME with the options O, prints to OUT, and returns
+ * the exit status. */
 int cmd_rule(const Options *o, Library *lib, FILE *out);
 int cmd_compare(const Options *o, Library *lib, FILE *out);
 int cmd_test(const Options *o, Library *lib, FILE *out);
@@ -81,7 +82,7 @@ int cmd_lsp(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
 
 /* Reports a wrong usage, and returns false.  The arguments after LIB are a printf format and its
- * arguments.  The first line of the format says what is wrong, and the second what to write
+ * arguments.  The first line of the format says what is wrong.  The second line says what to write
  * instead. */
 #define COMMAND_USAGE(lib, ...) \
     command_reported(diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, __VA_ARGS__))
@@ -100,16 +101,16 @@ static inline bool command_format_is(const Options *o, const char *format)
 
 /* Returns the Words for P, in the language that O asks for and in the arena of LIB. */
 Words command_words(const Options *o, Library *lib, const Program *p);
-/* Returns the edition that the first argument names, and sets REST to O without that argument.  If
- * the edition is unknown, if -e is given, or if no case follows, reports an error and returns NULL.
- * Used by `cover`. */
+/* Returns the program of the edition that the first argument names.  Sets REST to O without this
+ * argument.  If the edition is unknown, if -e is given, or if no case follows, reports an error and
+ * returns NULL.  Used by `cover`. */
 const Program *command_edition_first(const Options *o, Library *lib, Options *rest);
 
 /* Returns a copy of the clause label at TEXT, which has N bytes, with Latin letters.  The copy
  * lives in the arena of LIB.  If TEXT is not a label, reports an error and returns NULL. */
 const char *command_clause_label(Library *lib, const char *text, size_t n);
-/* Does what command_clause_label() does, and checks the label.  If no clause of P has the label or
- * is inside it, reports an error and returns NULL. */
+/* Like command_clause_label(), but also checks the label.  If no clause of P has the label or is
+ * inside it, reports an error and returns NULL. */
 const char *command_clause_of(Library *lib, const Program *p, const char *text, size_t n);
 /* Returns true if a clause of P has LABEL or is inside it, as 45C4b is inside 45C. */
 bool command_has_clause(const Program *p, const char *label);

@@ -7,8 +7,8 @@
 
 enum { HELP_WIDTH = 80, HELP_COLUMN = 30 };
 
-/* Prints S in lines of HELP_WIDTH columns.  The first line continues at COLUMN, and the other lines
- * begin there. */
+/* Prints S in lines of HELP_WIDTH columns.  The first line continues the current output line, which
+ * has reached COLUMN.  The other lines begin at COLUMN. */
 static void help_wrapped(const char *s, int column, FILE *out)
 {
     page_continued(&(Page){ .out = out, .width = HELP_WIDTH }, column, s);

@@ -1,5 +1,4 @@
-/* command_line.c - reads and checks the arguments of the command line by the tables of
- * option_table.h. */
+/* command_line.c - reads and checks the command line by the tables of option_table.h. */
 #include "commands/command_line.h"
 
 #include "program/spelling.h"
@@ -20,8 +19,8 @@ void command_line_unknown_command(const char *name, Diags *diags)
 
 /* ---- reading ---------------------------------------------------------- */
 
-/* Returns true if the argument A is the option O under its name NAME.  Sets *VALUE to the value in
- * A, or to NULL if A has no value. */
+/* NAME is one of the names of the option O.  Returns true if the argument A is NAME.  Sets *VALUE
+ * to the value in A, or to NULL if A has no value. */
 static bool option_matches(const OptionInfo *o, const char *name, const char *a, const char **value)
 {
     size_t n = strlen(name);
@@ -116,8 +115,8 @@ static bool unknown_option(const char *a, Diags *diags)
 
 /* ---- checking --------------------------------------------------------- */
 
-/* Returns, as bits, the forms of C that are possible if WORD is the first argument.  A form that no
- * word chooses is always possible. */
+/* Returns, as bits, the forms of C that are possible if WORD is the first argument.  A form without
+ * such a word is always possible. */
 static uint32_t forms_meant(const CommandInfo *c, const char *word)
 {
     uint32_t set = 0;
@@ -143,7 +142,7 @@ static int value_index(const char *values, const char *v)
 }
 
 /* Sets *N to the decimal number V.  RANGE is a text such as "1 to 64".  Returns false if V is not a
- * number in this range. */
+ * number in RANGE. */
 static bool option_number(const char *v, const char *range, uint64_t *n)
 {
     char *end;
@@ -176,8 +175,7 @@ static bool set_limit(const char *s, Limits *limits, Diags *diags)
     return false;
 }
 
-/* Stores the value V in the field of O that ROW names.  Returns false if the value is not
- * allowed. */
+/* Stores the value V in the field of O that ROW names.  Returns false if ROW does not allow V. */
 static bool store(const OptionInfo *row, const char *v, Options *o)
 {
     void *field = (char *)o + row->field;
@@ -223,9 +221,9 @@ static bool wrong_value(const OptionInfo *row, const GivenOption *g, Diags *diag
     return false;
 }
 
-/* Checks the option G and stores its value in O or LIMITS.  ALLOWED has the forms of the command C
- * that are possible.  If none of these takes the option, or the value is wrong, reports an error
- * and returns false. */
+/* G is an option that the user gave.  Checks it, and stores its value in O or LIMITS.  ALLOWED has
+ * the forms of the command C that are possible.  If none of these takes the option, or the value is
+ * wrong, reports an error and returns false. */
 static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo *c, Options *o,
                        Limits *limits, Diags *diags)
 {

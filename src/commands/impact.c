@@ -76,8 +76,8 @@ static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
     return count ? ruling_given(r, facts, values, count, arena) : r;
 }
 
-/* Returns the marked rows of ALL, each after the rows that state its conditions.  A row is marked
- * if only one of the two rulings has it. */
+/* ALL has the rows of a ruling.  Returns its marked rows, which only one of the two rulings has.
+ * Before each of them stand the rows with its conditions. */
 static Rows impact_marked_rows(const Words *w, const Rows *all)
 {
     Rows rows = { 0 };
@@ -211,7 +211,7 @@ static void add_flip(const ImpactRun *t, const ImpactFlip *f)
     m->kind[f->kind]++;
 }
 
-/* Adds F to the changes if the rulings of BASE and DRAFT differ or an expectation fails. */
+/* Adds F to the changes if the rulings of BASE and DRAFT differ, or if an expectation fails. */
 static void impact_compare_rulings(const ImpactRun *t, ImpactFlip *f, const ImpactReading *base,
                                    const ImpactReading *draft)
 {
@@ -249,7 +249,7 @@ static bool try_case(void *context, const char *file, const Node *n)
     ImpactFlip f = { .name = arena_printf(arena, "%s", n->text),
                      .file = arena_printf(arena, "%s", file) };
 
-    if (!a && !b) { /* reads the case again, so that its errors are printed */
+    if (!a && !b) { /* read the case again, so that its errors are printed */
         read_side(t, &base, n, file, library_diags(t->lib));
         t->wrong = true;
     }
@@ -362,9 +362,9 @@ static bool same_clause(const ClauseCover *a, const ClauseCover *b)
            strcmp(impact_clause_title(a), impact_clause_title(b)) == 0;
 }
 
-/* Returns the clause of the base with the same label and title as C, a clause of the draft.  Among
- * several clauses with that label and title, the first corresponds to the first, and so on.
- * Returns NULL if the base has no such clause. */
+/* Returns the clause of the base with the same label and title as C, a clause of the draft.  Of
+ * several clauses with that label and title, the first ones correspond, then the second ones, and
+ * so on.  Returns NULL if the base has no such clause. */
 static const ClauseCover *impact_base_clause(const Coverage *base, const Coverage *draft,
                                              const ClauseCover *c)
 {

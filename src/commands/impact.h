@@ -1,5 +1,5 @@
-/* impact.h - finds what changes if a draft replaces an edition, which is called the base (SPEC 17):
- * for precedents, for cases of universes, and for the coverage of clauses. */
+/* impact.h - finds what changes if a draft replaces an edition (SPEC 17).  The edition is called
+ * the base.  Changes concern precedents, cases of universes, and the coverage of clauses. */
 #ifndef BL_IMPACT_H
 #define BL_IMPACT_H
 
@@ -30,14 +30,14 @@ typedef struct ImpactFlip {
     const char *name, *title, *file;
     BrokenExpectation *fallen;
     int nfallen, cap_fallen;
-    /* `before`: the rows that only the ruling under the base has; `after`: the rows that only the
-     * ruling under the draft has */
+    /* `before`: the rows of the ruling under the base that the other ruling lacks.  `after`: the
+     * rows of the ruling under the draft that the other ruling lacks. */
     Rows before, after;
     const char *why; /* FLIP_BROKEN: the reason */
 } ImpactFlip;
 
 /* A clause that the cases cover less completely under the draft than under the base.  If only the
- * draft has the clause, `base` is NULL, and the cases do not cover it completely. */
+ * draft has the clause, `base` is NULL, and the cases do not cover the clause completely. */
 typedef struct ImpactLoss {
     const ClauseCover *base, *draft;
 } ImpactLoss;
@@ -48,8 +48,8 @@ typedef struct Impact {
     int lang;
     CompareLevel level;
     /* precedents */
-    /* `cases`: the number of cases ruled on under the base; `own`: the number of cases that only
-     * the draft can read */
+    /* `cases`: the number of cases ruled on under the base.  `own`: the number of cases that only
+     * the draft can read. */
     int cases, own;
     ImpactFlip *flips; /* the changes, in the order of the cases */
     int nflips, cap_flips;
@@ -69,13 +69,13 @@ typedef struct Impact {
     int nfalls;
 } Impact;
 
-/* Rules on every precedent at the paths of O under the base and the draft, and sets the fields for
- * precedents and coverage of M.  If a file has errors, reports an error and returns false. */
+/* Rules on every precedent at the paths of O under the base and the draft.  Sets the fields of M
+ * for precedents and coverage.  If a file has errors, reports an error and returns false. */
 bool impact_precedents(Impact *m, const Options *o, Library *lib);
-/* Sets the fields for universes of M.  OWN has NOWN programs of the base, one for each thread.  No
- * other code may use these programs meanwhile.  On an error, reports it and returns false. */
+/* Sets the fields of M for universes.  OWN has NOWN programs of the base, one for each thread.  No
+ * other code may use these programs meanwhile.  Returns false on an error (reported). */
 bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own, int nown);
-/* Sets the fields for clauses of M.  The caller has called impact_precedents(). */
+/* Sets the fields of M for clauses.  The caller has called impact_precedents(). */
 void impact_find_losses(Impact *m, Library *lib);
 
 /* Returns the number of conditions of the clause C that are settled (coverage_atom_settled()). */

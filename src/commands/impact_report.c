@@ -144,7 +144,7 @@ static void print_flip(const ImpactDoc *d, const ImpactFlip *f)
     for (int i = 0; i < f->nfallen; i++) {
         const BrokenExpectation *x = &f->fallen[i];
 
-        /* an expectation is printed once, even if several bodies give different reasons */
+        /* print an expectation once, even if several bodies give different reasons */
         if (i == 0 || x->line != x[-1].line || strcmp(x->text, x[-1].text) != 0)
             impact_line(d, 0,
                         words_say_two(d->w, MSG_impact_line,

@@ -6,8 +6,8 @@
 #include "commands/impact.h"
 #include "kit/json.h"
 
-/* Prints M to OUT, as Markdown with folded details if MARKDOWN is true, and else as plain text.  W
- * has the program of the draft, and no case. */
+/* Prints M to OUT.  If MARKDOWN is true, the text is Markdown with folded details, and otherwise
+ * plain text.  W has the program of the draft, and no case. */
 void impact_report_print(const Words *w, const Impact *m, bool markdown, FILE *out);
 /* Returns M as JSON.  The caller owns the reference. */
 json_t *impact_report_json(const Words *w, const Impact *m);

@@ -1,7 +1,7 @@
 /* main.c - runs the program: chooses the command, prepares the library for it, prints the
  * diagnostics, and sets the exit status.
  *
- * The file cmd_NAME.c has the command NAME. */
+ * The function cmd_NAME() in the file cmd_NAME.c runs the command NAME. */
 #include "commands/command_line.h"
 
 #include "library/image.h"
@@ -17,7 +17,7 @@
 enum { LARGE_PIECE = 1 << 22 };
 
 /* Returns true if the vocabulary has wordings in every language of --lang.  Otherwise reports an
- * error.  Several languages are allowed with --script only. */
+ * error.  Only --script allows several languages. */
 static bool languages_known(const Options *o, Library *lib)
 {
     for (const char *at = o->lang;; at += strcspn(at, ",") + 1) {
@@ -52,8 +52,8 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
                              "`%s` needs an argument\n"
                              "see bridgelaw %s --help",
                              c->name, c->name);
-    /* Only these commands use the image.  The others may read law files of the user, and the image
-     * would change the order of their messages. */
+    /* Only these commands use the image.  Other commands may read law files of the user, and the
+     * image would change the order of the messages. */
     if (c->only_rules || c->run == cmd_list)
         library_use_image(lib, laws_helper_path(library_arena(lib), IMAGE_NAME));
     if (c->only_rules)
@@ -66,8 +66,8 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
     return c->run(o, lib, stdout);
 }
 
-/* Adds the directories of overlays and of natives to LIB.  If one does not exist, reports an error
- * and returns false. */
+/* Adds the directories of overlays and of natives to LIB.  If one of them does not exist, reports
+ * an error and returns false. */
 static bool main_use_directories(const Options *o, Library *lib)
 {
     for (int i = 0; i < o->noverlays; i++)
@@ -163,8 +163,8 @@ int main(int argc, char **argv)
     MainContext m = { argc, argv, EXIT_WRONG };
 
 #ifdef M_MMAP_THRESHOLD
-    /* Returns large blocks to the system as soon as they are freed, because other threads cannot
-     * use the freed blocks of a thread. */
+    /* Return large blocks to the system as soon as they are freed.  Another thread could not use
+     * them. */
     mallopt(M_MMAP_THRESHOLD, LARGE_PIECE);
 #endif
     if (try_work(NULL, main_work, &m, NULL)) {

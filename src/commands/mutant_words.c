@@ -34,7 +34,7 @@ const char *mutant_name(const Mutant *m, Arena *arena)
     return m->nth ? arena_printf(arena, "%s (%d)", s, m->nth + 1) : s;
 }
 
-/* Returns the rule that M changes, as it is after the change. */
+/* M changes a rule.  Returns this rule as it is after the change. */
 static const Rule *changed_rule(const Mutant *m)
 {
     for (int i = 0; i < m->nswaps; i++)
@@ -43,7 +43,7 @@ static const Rule *changed_rule(const Mutant *m)
     return m->rule;
 }
 
-/* Returns true if M changes a condition of its rule, and not the conclusion. */
+/* Returns true if M changes a condition, and not the conclusion, of its rule. */
 static bool is_condition(const Mutant *m)
 {
     return m->was && m->was->type->kind == TYPE_BOOL && changed_rule(m)->value == m->rule->value;

@@ -10,22 +10,22 @@ typedef struct MutantCounts {
     int changes, noticed, explained, refused;
 } MutantCounts;
 
-/* Returns the counts of mutants of law NUMBER, or of all laws if NUMBER is -1. */
+/* Returns the counts of the mutants in RUN of law NUMBER, or of all laws if NUMBER is -1. */
 MutantCounts mutant_counts(const MutantRun *run, int number);
 
 /* Returns a short name of M, such as "d.word is high -> d.word is low" or "without c.of is d".  The
- * name quotes the text of the law file.  The heading of a note about M (argued_notes.h) has this
- * name. */
+ * name quotes the text of the law file.  It is also in the heading of a note about M
+ * (argued_notes.h). */
 const char *mutant_name(const Mutant *m, Arena *arena);
-/* Returns the change that M makes, in words.  Returns NULL if the words are the same before and
- * after the change. */
+/* Returns the change that M makes, in words.  Returns NULL if the change does not show in the
+ * words. */
 const char *mutant_words(const Words *w, const Mutant *m);
-/* Returns the result of the trial T in words.  If M survived, the words name the cases in
+/* Returns the result of the trial T in words.  If the mutant survived, the words name the cases in
  * t->near. */
 const char *mutant_fate_words(const Words *w, const MutantTrial *t);
 
-/* Looks in NOTES for each surviving mutant of RUN.  If a note argues why no case can notice the
- * mutant, stores the note's argument in the mutant's trial, and sets `needed` of the note. */
+/* Looks in NOTES for each surviving mutant of RUN.  A note may argue that no case can notice the
+ * mutant.  Then stores the argument in the trial of the mutant, and sets `needed` of the note. */
 void mutants_explain(MutantRun *run, ArguedNotes *notes, Arena *arena);
 
 #endif

@@ -19,12 +19,11 @@
 
 enum { MAX_UNDER = 32 };
 
-/* An edition that the expectations or stated differences of the cases name. */
+/* An edition that a case names in its expectations or stated differences. */
 typedef struct MutantEdition {
     const char *name;
     const Program *p;
-    /* mutants change the rules of this edition: it is the edition under test, or that edition with
-     * overlays */
+    /* true for the edition under test, with or without overlays: mutants change its rules */
     bool changed;
 } MutantEdition;
 
@@ -42,7 +41,7 @@ typedef struct MutantSample {
     uint32_t under; /* the editions that the case has expectations for, as bits */
     NamedDifference *named;
     int nnamed, cap_named;
-    /* under unchanged rules, for each edition: which expectations hold, and a hash of the
+    /* for each edition, under unchanged rules: which expectations hold, and a hash of the
      * rulings */
     bool *held[MAX_UNDER];
     uint64_t ruled[MAX_UNDER];
@@ -64,11 +63,11 @@ typedef struct MutantWorker {
     Mutant **found[MAX_UNDER];
     Arena *arena;
     const Case **cases; /* the loaded samples, by sample and edition */
-    /* the rulings, by sample and edition, for the editions that mutants do not change */
+    /* by sample and edition: the rulings, for the editions that mutants do not change */
     Ruling ***rulings;
     Diags *diags;
-    /* order: the samples for the current clause, the most promising first.  turn[k]: the group of
-     * sample order[k]; group 0 is the most promising. */
+    /* `order`: the samples for the current clause, with the most promising first.  turn[k]: the
+     * group of sample order[k].  Group 0 is the most promising. */
     int *order, *turn;
     int norder;
 } MutantWorker;
@@ -85,8 +84,8 @@ struct MutantTester {
     Mutants list;
     MutantTrial *trials;
     int nclauses;
-    /* for each clause with mutants, the number of its first mutant; the last element is the number
-     * of all mutants */
+    /* for each clause with mutants, the number of its first mutant; then the number of all
+     * mutants */
     int *units;
     int nunits;
     Pool idle; /* the workers that no thread uses now */
@@ -157,7 +156,7 @@ static bool add_sample(void *context, const char *file, const Node *n)
     return true;
 }
 
-/* Returns the editions, as bits, that the expectations and stated differences of S name. */
+/* Returns the editions that S names in expectations and stated differences, as bits. */
 static uint32_t all_under(const MutantSample *s)
 {
     uint32_t under = s->under;
@@ -190,13 +189,13 @@ static Ruling **mutants_rule_bodies(MutantWorker *w, int s, int e, Arena *arena)
     return r;
 }
 
-/* The rulings on one sample, by edition.  NULL for an edition that has not been needed yet. */
+/* The rulings on one sample, by edition.  NULL for an edition that was not needed yet. */
 typedef struct SampleRulings {
     Ruling **by[MAX_UNDER];
 } SampleRulings;
 
-/* Returns the rulings on sample S under edition E.  NOW keeps rulings under editions that mutants
- * change.  The worker keeps the other rulings. */
+/* Returns the rulings on sample S under edition E.  NOW keeps the rulings if mutants change the
+ * edition.  Otherwise the worker keeps them. */
 static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now, Arena *arena)
 {
     Ruling ***kept = &w->rulings[s * w->run->nunder + e];
@@ -211,7 +210,7 @@ static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now, Ar
     return *kept;
 }
 
-/* ---- what holds ------------------------------------------------------- */
+/* ---- expectations ----------------------------------------------------- */
 
 static uint64_t mutants_hash(uint64_t h, const char *s)
 {
@@ -220,8 +219,8 @@ static uint64_t mutants_hash(uint64_t h, const char *s)
     return (h ^ 0xFF) * 0x100000001B3u;
 }
 
-/* Returns a hash of all that R says, with the clauses that say it.  The hash does not depend on the
- * order of the lines. */
+/* Returns a hash of the conclusions of R and their clauses.  The order of the lines does not
+ * matter. */
 static uint64_t said_number(const Ruling *r, Arena *arena)
 {
     const Said *list;
@@ -247,11 +246,10 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
 }
 
 /* Checks the expectations of C for edition E against the rulings R.  HELD has an element for each
- * of these expectations.  FIRST is true if R was made under unchanged rules: the function then sets
- * each element of HELD to whether the expectation holds, and returns true.  If FIRST is false,
- * returns false if an expectation fails that holds according to HELD.  If HELD is NULL, checks
- * nothing and returns true.  When it returns true, the function has set *COUNT to the number of
- * expectations. */
+ * expectation.  If FIRST is true, R was made under unchanged rules: sets each element to whether
+ * the expectation holds, and returns true.  If FIRST is false, returns false if an expectation
+ * fails although its element is true.  If HELD is NULL, checks nothing and returns true.  Sets
+ * *COUNT to the number of expectations if it returns true. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)
@@ -291,7 +289,7 @@ static bool difference_holds(MutantWorker *w, int s, const NamedDifference *d, S
     return false;
 }
 
-/* ---- as the rules are ------------------------------------------------- */
+/* ---- unchanged rules -------------------------------------------------- */
 
 static void note_decided(const MutantWorker *w, MutantSample *s, Ruling *const *r, int nbodies)
 {
@@ -329,7 +327,7 @@ static bool is_ruled(MutantWorker *w, int at, int e, SampleRulings *now, Arena *
     return good;
 }
 
-/* Sets the fields of sample AT that describe its rulings under unchanged rules. */
+/* Sets the fields of sample AT that come from its rulings under unchanged rules. */
 static void measure_sample(MutantWorker *w, int at, Arena *arena)
 {
     MutantSample *s = &w->run->samples[at];
@@ -375,11 +373,11 @@ static void *measure_one(void *context, uint64_t at, Arena *arena)
     return NULL;
 }
 
-/* ---- with a rule changed ---------------------------------------------- */
+/* ---- changed rules ---------------------------------------------------- */
 
 typedef enum MutantNotice { NOTICE_SAME, NOTICE_CHANGED, NOTICE_NOTICED } MutantNotice;
 
-/* Returns whether sample AT notices mutant M.  The caller has put M into effect. */
+/* Returns whether sample AT notices mutant M.  M must be in effect. */
 static MutantNotice try_sample(MutantWorker *w, int at, int m)
 {
     MutantSample *s = &w->run->samples[at];
@@ -413,7 +411,7 @@ static MutantNotice try_sample(MutantWorker *w, int at, int m)
     return notice;
 }
 
-/* The engines for one sample: one for each edition that mutants change, and each body. */
+/* The engines for one sample: one for each body, in each edition that mutants change. */
 typedef struct MutantEngines {
     Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* NULL follows the last body */
     Arena *arena;
@@ -449,10 +447,9 @@ static bool about_modal(const Mutant *m)
     return false;
 }
 
-/* Returns true if mutant M may change a ruling on sample S.  If a ruling on S refuses the exercise
- * of a right, returns true for every mutant that changes a rule about rights or duties.  The reason
- * is that a refusal names the clause that came nearest to giving the right, and the mutant may make
- * another clause the nearest. */
+/* Returns true if mutant M may change a ruling on sample S.  A ruling on S may refuse the exercise
+ * of a right.  Then any change of a rule about rights or duties counts.  A refusal names the clause
+ * that came nearest to giving the right, and M may make another clause the nearest. */
 static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
@@ -476,7 +473,8 @@ static bool mutants_has_events_for(const Rule *r, const MutantSample *s)
     return true;
 }
 
-/* Returns true if a mutant from FROM to TO - 1 changes a rule that sample S has the events for. */
+/* Returns true if a mutant from FROM to TO - 1 changes a rule, and S has the events for this
+ * rule. */
 static bool mutants_may_concern(const MutantTester *run, int from, int to, const MutantSample *s)
 {
     for (int m = from; m < to; m++)
@@ -486,8 +484,8 @@ static bool mutants_may_concern(const MutantTester *run, int from, int to, const
     return false;
 }
 
-/* Returns true if an expectation of S names the clause LABEL, a clause inside it, or a clause that
- * contains it. */
+/* Returns true if an expectation of S names the clause LABEL.  Clauses inside it and clauses that
+ * contain it count too. */
 static bool names_clause(const MutantSample *s, const char *label)
 {
     for (const Node *x = s->node->a; x; x = x->next)
@@ -503,9 +501,9 @@ static bool decided_by(const MutantTester *run, const MutantSample *s, const Cla
 }
 
 /* Sets the order of samples for the mutants FROM to TO - 1, which belong to one clause.  Group 0
- * has the samples that the clause decides and that name it in an expectation.  Group 1 has the
- * other samples that the clause decides, and group 2 has the rest.  In each group, the sample with
- * the least work comes first. */
+ * has samples that the clause decides, and that expect it by name.  Group 1 has the other samples
+ * that the clause decides.  Group 2 has the rest.  In each group, the sample with the least work
+ * comes first. */
 static void order_samples(MutantWorker *w, int from, int to)
 {
     const MutantTester *run = w->run;
@@ -531,8 +529,7 @@ static void order_samples(MutantWorker *w, int from, int to)
     }
 }
 
-/* Puts mutant M into effect in every edition.  If M is in effect already, restores the unchanged
- * rules. */
+/* Puts mutant M into effect in every edition.  If M is in effect, restores the unchanged rules. */
 static void swap_everywhere(MutantWorker *w, int m)
 {
     for (int e = 0; e < w->run->nunder; e++)
@@ -566,8 +563,8 @@ static void try_mutant(MutantWorker *w, int at, int m)
     }
 }
 
-/* Tries the mutants FROM to TO - 1, which belong to one clause, on sample AT.  Returns the number
- * of these mutants that no case has noticed yet. */
+/* Tries the mutants FROM to TO - 1, which belong to one clause, on sample AT.  Returns how many of
+ * these mutants no case has noticed yet. */
 static int try_unit(MutantWorker *w, int from, int to, int at)
 {
     MutantEngines es;
@@ -649,7 +646,7 @@ static bool tell_progress(void *context, uint64_t u, void *result)
     return true;
 }
 
-/* ---- the whole -------------------------------------------------------- */
+/* ---- the whole run ---------------------------------------------------- */
 
 static bool load_editions(MutantTester *run)
 {
@@ -668,8 +665,8 @@ static bool load_editions(MutantTester *run)
     return true;
 }
 
-/* Reports an error for each sample that cannot be read or ruled on under one of its editions, with
- * the programs of W.  Returns true if there is no error. */
+/* Reports an error for each sample that cannot be read or ruled on under one of its editions.  W
+ * has the programs.  Returns true if there is no error. */
 static bool all_ruled(const MutantTester *run, const MutantWorker *w)
 {
     Arena *arena = library_arena(run->lib);

@@ -1,11 +1,11 @@
 /* mutants.h - tries whether the cases notice mutants of the rules (lang/coverage/mutation.h).
  *
- * A case notices a mutant if, under the changed rules, one of its expectations fails or a
- * difference that it states is gone.  Expectations under the edition and under the edition with
- * overlays count.
+ * A case notices a mutant if one of its expectations fails under the changed rules.  It also does
+ * if a difference that it states is gone.  Expectations under the edition count, and those under
+ * the edition with overlays.
  *
- * Each mutant is tried only on cases whose rulings it may change (mutation.h).  The most promising
- * cases come first, and the trial ends with the first case that notices the mutant. */
+ * A mutant is tried only on the cases that it may affect (mutation.h).  The most promising cases
+ * come first, and the trial ends with the first case that notices the mutant. */
 #ifndef BL_MUTANTS_H
 #define BL_MUTANTS_H
 
@@ -24,11 +24,11 @@ typedef struct MutantTrial {
     const Mutant *m;
     Fate fate;
     const char *by; /* the case that noticed the mutant */
-    /* FATE_SURVIVED: some cases whose rulings change without a failing expectation.  If no ruling
-     * changes: some cases that the clause decides. */
+    /* FATE_SURVIVED: if the mutant changes rulings, some cases with changed rulings and no failing
+     * expectation.  Otherwise, some cases that the clause decides. */
     const char *near[MAX_NEAR];
     int nnear;
-    int changed; /* the number of cases whose rulings change */
+    int changed; /* the number of cases with changed rulings */
     int tried;   /* the number of cases on which the mutant was tried */
     /* FATE_SURVIVED: an argument why no case can notice the mutant, or NULL */
     const char *argument;
@@ -43,9 +43,9 @@ typedef struct MutantRun {
 } MutantRun;
 
 /* Tries the mutants of EDITION on all cases of O, on THREADS threads (0: one for each processor).
- * The mutants are of clauses inside one of the N LABELS, or of all clauses if N is 0.  Sets *OUT,
- * which does not depend on THREADS and lives as long as LIB.  On an error, reports it and returns
- * false. */
+ * The mutants change the clauses inside one of the N LABELS, or all clauses if N is 0. Sets *OUT.
+ * The result does not depend on THREADS, and lives as long as LIB.  Returns false on an error
+ * (reported). */
 bool mutants_try(const Options *o, Library *lib, const char *edition, const char *const *labels,
                  int n, int threads, MutantRun *out);
 

@@ -1,7 +1,7 @@
 /* mutants_suggest.c - changes existing cases until they notice surviving mutants.
  *
- * A mutant survives if no existing case notices the mutant.  A base is an existing case from which
- * changed cases are made. */
+ * A mutant survives if no existing case notices the mutant.  A base is an existing case that is
+ * changed. */
 #include "commands/mutants_suggest.h"
 
 #include "case/case_edit.h"
@@ -27,7 +27,7 @@ enum {
     MAX_SINGLES = 6000, /* the largest number of single changes of one case */
     MAX_PAIRS = 2000,   /* the largest number of pairs of changes of one case */
     MAX_PAIR_BASES = 5,
-    /* the largest number of changed cases on which one mutant is tried */
+    /* the largest number of changed cases that are tried on one mutant */
     MAX_FUTILE = 80,
     MAX_WORK = 40000, /* the largest amount of work, in calls, to rule on one changed case */
     MAX_LINES = 3,    /* the largest number of differing lines that a suggestion lists */
@@ -54,7 +54,7 @@ typedef struct SuggestWorker {
     const Case **cases; /* cases[i] is base i, loaded under this program */
 } SuggestWorker;
 
-/* The suggestions for one clause, and the number of its mutants without one. */
+/* The suggestions for one clause, and the number of mutants of this clause without a suggestion. */
 typedef struct SuggestFound {
     Suggestion at[MAX_MUTANTS];
     int n, without;
@@ -78,10 +78,10 @@ typedef struct ClauseSearch {
     SuggestWorker *s;
     const Clause *clause;
     Mutant *alive[MAX_MUTANTS];
-    /* for each mutant in `alive`, the number of changed cases on which it was tried in vain */
+    /* for each mutant in `alive`, the number of changed cases that were tried on it in vain */
     int futile[MAX_MUTANTS];
     int nalive;
-    int nleft; /* the number of mutants beyond MAX_MUTANTS, which are not tried */
+    int nleft; /* the number of mutants beyond MAX_MUTANTS; these are not tried */
     SuggestFound *found;
     Arena *kept;
     /* the current base */
@@ -101,8 +101,9 @@ static const Case *suggest_case(SuggestWorker *s, int i)
 
 /* ---- a changed case against a mutant ----------------------------------- */
 
-/* The difference between two rulings on a case.  `mine` has lines that only the ruling under
- * unchanged rules has.  `others` has lines that only the ruling with the mutant has. */
+/* The difference between two rulings on a case.  `mine` has the lines of the ruling under unchanged
+ * rules that the other ruling lacks.  `others` has the lines of the ruling with the mutant that the
+ * first one lacks. */
 typedef struct RulingDifference {
     const char *mine[MAX_LINES], *others[MAX_LINES];
     int nmine, nothers;
@@ -114,8 +115,8 @@ static bool is_sure(const Line *l)
     return !l->presumed_when->fact && l->presumed_when->truth;
 }
 
-/* Returns true if a line of R concludes the same as L.  Ignores lines of R that the presumptions
- * exclude. */
+/* Returns true if a line of R has the same conclusion as L.  Ignores lines of R that do not hold if
+ * every presumption holds. */
 static bool suggest_may_say(const Ruling *r, const Line *l)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -125,8 +126,8 @@ static bool suggest_may_say(const Ruling *r, const Line *l)
     return false;
 }
 
-/* Stores in LINES the lines of A that hold under the presumptions and that B does not have.
- * Returns their number, at most MAX_LINES. */
+/* Stores in LINES the lines that A has and B lacks, if every presumption holds.  Returns the number
+ * of these lines, at most MAX_LINES. */
 static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines, Arena *arena)
 {
     int n = 0;
@@ -192,8 +193,8 @@ static const char *suggest_with_expectations(const ClauseSearch *h, const char *
     return strbuf_keep(&b, arena);
 }
 
-/* Returns true if the case TEXT, with the lines of X as expectations, passes under unchanged rules
- * and fails with M. */
+/* X has lines of rulings on the case TEXT.  Adds them to the case as expectations.  Returns true if
+ * the case passes under unchanged rules and fails with M. */
 static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m, const RulingDifference *x,
                             Arena *arena)
 {
@@ -212,8 +213,8 @@ static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m, const 
     return a && holds && noticed;
 }
 
-/* Returns true if mutant M changes the ruling on T in a way that a case can expect.  Sets *X to the
- * difference.  A is the ruling under unchanged rules, and TEXT is the text of T. */
+/* Returns true if the mutant M changes the ruling on T in a way that a case can expect.  Sets *X to
+ * the difference.  A is the ruling on T under unchanged rules, and TEXT is the text of T. */
 static bool suggest_differs(ClauseSearch *h, const char *text, const TextCase *t, const Ruling *a,
                             Mutant *m, RulingDifference *x, Arena *arena)
 {
@@ -244,8 +245,8 @@ static bool same_lines(const RulingDifference *a, const RulingDifference *b)
     return same;
 }
 
-/* Adds a comment with the difference X that M makes.  BEFORE is the difference printed last.  If
- * the lines under unchanged rules are the same in X and BEFORE, they are left out. */
+/* Adds a comment with the difference X that M makes.  BEFORE is the difference printed last.
+ * Leaves out the lines under unchanged rules if they are the same in X and BEFORE. */
 static void suggest_put_mutant(StrBuf *b, const Mutant *m, const RulingDifference *x,
                                const RulingDifference *before, Arena *arena)
 {
@@ -282,8 +283,8 @@ static void suggest_drop_alive(ClauseSearch *h, int i)
     }
 }
 
-/* Suggests the case EDITED if it notices one of the mutants in h->alive for which REACHED is true.
- * CHANGED is true if EDITED differs from its base. */
+/* REACHED[i] is true if the mutant h->alive[i] is to be tried.  Suggests the case EDITED if it
+ * notices one of these mutants.  CHANGED is true if EDITED differs from its base. */
 static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool changed,
                       Arena *arena)
 {
@@ -371,8 +372,8 @@ static uint32_t next_random(uint32_t *state)
     return *state >> 8;
 }
 
-/* Tries pairs of changes.  They are chosen pseudo-randomly with a fixed seed, so that every run
- * makes the same suggestions. */
+/* Tries pairs of changes.  The pairs are pseudo-random with a fixed seed, so that every run makes
+ * the same suggestions. */
 static void suggest_try_pairs(ClauseSearch *h)
 {
     const CaseChange *list;
@@ -388,9 +389,9 @@ static void suggest_try_pairs(ClauseSearch *h)
     }
 }
 
-/* Stores the bases for the clause in LIST, and returns their number.  First come bases that the
- * clause decides.  Then come bases on which at most one condition of the clause's first rule fails.
- * In each group, the base with the least work comes first. */
+/* Stores the bases for the clause in LIST, and returns their number.  First come the bases that the
+ * clause decides.  Then come other bases: at most one condition of the clause's first rule fails on
+ * them.  In each group, the base with the least work comes first. */
 static int choose_bases(ClauseSearch *h, int *list)
 {
     const SuggestSearch *all = h->s->all;
@@ -447,8 +448,8 @@ static void suggest_find_alive(ClauseSearch *h)
     }
 }
 
-/* Searches for suggestions for the clause with index K: first by single changes of each base, then
- * by pairs. */
+/* Searches for suggestions for the clause with index K: first with single changes of each base,
+ * then with pairs of changes. */
 static void *seek_clause(void *context, uint64_t k, Arena *arena)
 {
     SuggestSearch *all = context;
@@ -486,7 +487,7 @@ static bool suggest_show_progress(void *context, uint64_t k, void *result)
     return true;
 }
 
-/* ---- the cases that there are ------------------------------------------ */
+/* ---- the existing cases ------------------------------------------ */
 
 static bool add_base(void *context, const char *file, const Node *n)
 {
@@ -514,7 +515,7 @@ static void *suggest_measure(void *context, uint64_t k, Arena *arena)
     return NULL;
 }
 
-/* ---- the whole -------------------------------------------------------- */
+/* ---- the whole search ------------------------------------------------- */
 
 static bool begin_seeker(SuggestWorker *s, SuggestSearch *all, const char *const *labels, int n)
 {

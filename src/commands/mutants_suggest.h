@@ -1,4 +1,4 @@
-/* mutants_suggest.h - suggests cases that would notice the mutants that no case notices.
+/* mutants_suggest.h - suggests cases that notice mutants.  No existing case notices these mutants.
  *
  * A suggestion is an existing case with small changes (lang/ruling/counterfactual.h).  It expects
  * nothing yet, because a person must decide which ruling is right. */
@@ -20,10 +20,9 @@ typedef struct Suggestions {
 } Suggestions;
 
 /* Sets *OUT to cases that notice surviving mutants of RUN.  Ignores mutants that have an argument
- * why no case can notice them (MutantTrial.argument).  The suggestions are made by changing the
- * cases of O.  LABELS and N must be the arguments of mutants_try() that made RUN.  Each suggested
- * case loads without errors.  *OUT does not depend on THREADS.  On an error, reports it and returns
- * false. */
+ * why no case can notice them (MutantTrial.argument).  The suggestions are changed cases of O.
+ * LABELS and N must be those that mutants_try() made RUN with.  Each suggested case loads without
+ * errors.  *OUT does not depend on THREADS.  On an error, reports it and returns false. */
 bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
                            const char *const *labels, int n, int threads, Suggestions *out);
 

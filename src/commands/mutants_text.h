@@ -13,9 +13,9 @@ typedef struct MutantPage {
     Page page;
 } MutantPage;
 
-/* Prints the page as text. */
+/* Prints P as text. */
 void mutants_text_print(const MutantPage *p, const Words *w);
-/* Returns the page as JSON (lang/schema/mutants.schema.json).  The caller owns the reference. */
+/* Returns P as JSON (lang/schema/mutants.schema.json).  The caller owns the reference. */
 json_t *mutants_json(const MutantPage *p, const Words *w);
 
 #endif

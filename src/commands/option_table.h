@@ -27,11 +27,12 @@ typedef struct CommandInfo {
     const char *summary;
 } CommandInfo;
 
-/* The kinds of options.  The kind says which type the option's field of Options has. */
+/* The kinds of options.  The kind is the type of the field of Options that the option sets. */
 typedef enum OptionKind {
     OPTION_FLAG, /* the field is a bool */
     OPTION_TEXT, /* the field is a const char *; the last value counts */
-    /* the fields are a const char *[MAX_EDITIONS] for the values, and an int for their number */
+    /* the fields are a const char *[MAX_EDITIONS] for the values, and an int for the number of
+     * values */
     OPTION_LIST,
     OPTION_CHOICE, /* the field is an enum: the index in the list of allowed values */
     OPTION_SMALL,  /* the field is an int */

@@ -7,8 +7,8 @@
 
 static const char blanks[] = " \t\r\n";
 
-/* Appends the next line of IN to B, with its line end.  Appends at most MOST + 1 bytes; a line of
- * more than MOST bytes is too long.  Returns false at the end of the input. */
+/* Appends the next line of IN to B, with its line end.  Appends at most MOST + 1 bytes, because a
+ * line of more than MOST bytes is too long.  Returns false at the end of the input. */
 static bool stream_read_line(FILE *in, uint64_t most, StrBuf *b)
 {
     size_t from = b->len;
@@ -53,8 +53,8 @@ static bool is_asked_for(const Stream *s, const Node *n)
     return !s->only || strcmp(n->text, s->only) == 0;
 }
 
-/* Returns an edition that a case of the list N needs, that exists and is not loaded yet.  Returns
- * NULL if there is none. */
+/* Returns an edition that exists, is needed by a case of the list N, and is not loaded yet.
+ * Returns NULL if there is none. */
 static const char *stream_missing_edition(const Stream *s, const Node *n)
 {
     for (; n && !s->named; n = n->next)

@@ -7,7 +7,7 @@
 #include "library/library.h"
 #include "ruling/ruling.h"
 
-/* A finding or a complaint that no ruling has used so far. */
+/* A finding or a complaint that no ruling has used yet. */
 typedef struct StrictItem {
     Span span;
     /* `told`: the item in words; `reason`: why no ruling uses it, or NULL */
@@ -22,10 +22,10 @@ typedef struct StrictCase {
     bool begun; /* strict_add() has been called */
 } StrictCase;
 
-/* Removes the items that R, the next ruling on the case, uses.  The first call also collects the
- * items that R does not use. */
+/* R is the next ruling on the case.  Removes from S the items that R uses.  The first call also
+ * collects the items: those that R does not use. */
 void strict_add(StrictCase *s, Library *lib, const Ruling *r);
-/* Reports each remaining item as an error.  Returns true if there are any. */
+/* Reports each item that is left in S as an error.  Returns true if there are any. */
 bool strict_report(const StrictCase *s, Library *lib);
 
 #endif

@@ -7,8 +7,8 @@
 #include <fnmatch.h>
 #include <string.h>
 
-/* The endings of universes that exist in several sizes.  By default the first size that exists is
- * searched. */
+/* The endings of the names of universes that exist in several sizes.  By default, the first of
+ * these sizes that exists is searched. */
 static const char *const sizes[] = { "-small", "-medium", "-large" };
 
 /* Returns the index in `sizes` of the ending of NAME, or -1 if NAME has no such ending.  Sets *STEM
@@ -29,7 +29,7 @@ static int universes_size(const char *name, size_t *stem)
     return -1;
 }
 
-/* Returns true if U is searched by default: P has no smaller universe with the same stem. */
+/* Returns true if U is searched by default.  P then has no smaller universe with the same stem. */
 static bool universes_is_default(const Program *p, const Universe *u)
 {
     size_t stem, other;
@@ -44,8 +44,8 @@ static bool universes_is_default(const Program *p, const Universe *u)
     return true;
 }
 
-/* Reports that P has no universe called NAME, or that only one of P and OTHER has it.  OTHER may be
- * NULL.  Returns false. */
+/* Reports that P has no universe called NAME.  If P or OTHER has it, reports that only one of the
+ * two editions has it.  OTHER may be NULL.  Returns false. */
 static bool universes_unknown(Library *lib, const Program *p, const Program *other,
                               const char *name)
 {
@@ -78,9 +78,9 @@ static bool universes_has(const ChosenUniverses *c, const Universe *u)
     return false;
 }
 
-/* Adds to OUT the universes of P that match NAME, a shell pattern with * and ?.  Unless OTHER is
- * NULL, leaves out universes that OTHER does not have.  Sets *FULL if OUT has no room.  Returns
- * false if there is no universe to add. */
+/* NAME is a shell pattern with * and ?.  Adds to OUT the universes of P that match NAME.  Unless
+ * OTHER is NULL, leaves out universes that OTHER does not have.  Sets *FULL to true if OUT has no
+ * room.  Returns false if there is no universe to add. */
 static bool universes_add_matching(const Program *p, const Program *other, const char *name,
                                    ChosenUniverses *out, bool *full)
 {

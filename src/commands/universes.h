@@ -8,17 +8,17 @@ enum { MAX_UNIVERSES = 256 };
 
 typedef struct ChosenUniverses {
     const Universe *at[MAX_UNIVERSES], *left[MAX_UNIVERSES];
-    /* n: the number of universes in `at`, which are searched; nleft: the number of universes in
-     * `left`, which are left out by default */
+    /* `n` and `nleft` are the numbers of universes in `at` and in `left`.  The universes in `at`
+     * are searched, and those in `left` are left out by default. */
     int n, nleft;
 } ChosenUniverses;
 
-/* Sets OUT to the universes to search.  They are in P and, unless OTHER is NULL, also in OTHER.
- * With --universe, out->at has the universes that the option names, each once, in that order.
- * Without --universe, out->at has all universes except larger copies: if names differ only in the
- * ending -small, -medium or -large, the universe of the smallest size is in out->at, and the others
- * are in out->left.  If a name is unknown or there are too many universes, reports an error and
- * returns false. */
+/* Sets OUT to the universes to search, by the options O.  They are in P, and in OTHER too unless
+ * OTHER is NULL.  With --universe, out->at has the universes that the option names, each once, in
+ * that order.  Without --universe, out->at has all universes except larger copies.  Copies have
+ * names that differ only in the ending -small, -medium or -large.  The copy of the smallest size is
+ * in out->at, and the others are in out->left.  If a name is unknown or there are too many
+ * universes, reports an error and returns false. */
 bool universes_choose(const Options *o, Library *lib, const Program *p, const Program *other,
                       ChosenUniverses *out);
 

@@ -1,24 +1,24 @@
-/* bridgelaw-dds.c - a double-dummy solver behind a pipe: it says how many tricks each card wins if
- * all players see all cards and play their best.
+/* bridgelaw-dds.c - a double-dummy solver behind a pipe: it says how many tricks each card wins.
+ * It supposes that all players see all cards and play their best.
  *
- * It is a separate program because of three faults of libdds 2.9.  libdds crashes at exit if it was
- * loaded late, it gives wrong answers if two threads call it, and it delays the start of every
+ * It is a separate program because of three faults of libdds 2.9. libdds crashes at exit if it was
+ * loaded late.  It gives wrong answers if two threads call it.  It delays the start of every
  * program that links it by 13 ms.  This program checks each position before libdds sees it.
  *
  * The program prints the greeting "bridgelaw-dds 1".  Then it reads lines and prints one line of
- * answer for each.  A line of input is
+ * answer for each.  A line of input is:
  *
  *   TRUMP LEADER NORTH EAST SOUTH WEST [CARD ...]
  *
- * TRUMP is S, H, D, C or N.  LEADER is the seat that leads to the trick or has led to it: N, E, S
- * or W.  Each hand lists the cards that are left, spades first: "AKQ.T9..2".  The CARDs are those
- * already played to the trick, such as "S2", in the order of play.  The answer is "error WHY", or
+ * TRUMP is S, H, D, C or N.  LEADER is the seat that leads to the trick, or has led to it: N, E, S
+ * or W.  Each hand lists the cards that are left, spades first: "AKQ.T9..2".  The CARDs are the
+ * cards played to the trick, such as "S2", in the order of play.  The answer is "error WHY", or:
  *
  *   ok CARD=TRICKS ...
  *
- * with each card that the next player may play.  The cards are in order, spades first and the
- * highest first.  TRICKS is the number of tricks that the player's side wins with this card, from
- * this trick to the end. */
+ * The answer has each card that the next player may play: spades first, and the highest first.
+ * TRICKS is the number of tricks that the player's side wins with this card, from this trick to the
+ * end. */
 #include <dds/dll.h>
 
 #include <stdio.h>
@@ -99,9 +99,8 @@ static int hand_size(const DdsPosition *p, int seat)
     return n;
 }
 
-/* Checks the sizes of the hands.  A player who has played to the trick has one card less than a
- * player who has not.  Returns NULL if the sizes are right, otherwise a text that says what is
- * wrong. */
+/* Checks the sizes of the hands.  A player who has played to the trick has one card less than the
+ * others.  Returns NULL if the sizes are right, otherwise a text that says what is wrong. */
 static const char *check_sizes(const DdsPosition *p)
 {
     int all = hand_size(p, (p->leader + p->played) % SEATS);

@@ -23,7 +23,7 @@ const char *argued_collapse_spaces(const char *s, size_t n, Arena *arena)
 }
 
 /* Reads the heading `## LABEL \`TEXT\`[ in EDITION, EDITION]` into NOTE.  Returns false for any
- * other line.  If TEXT has no closing backquote, TEXT is the rest of the line. */
+ * other line.  Without a closing backquote, TEXT is the rest of the line. */
 static bool read_heading(const char *s, size_t n, ArguedNote *note, Arena *arena)
 {
     const char *open = memchr(s, '`', n), *end = s + n, *close;
@@ -71,7 +71,7 @@ static void argued_read_notes(ArguedNotes *notes, const Source *source, Arena *a
             argued_collapse_spaces(from, (size_t)(end - from), arena);
 }
 
-/* Returns true if EDITIONS is empty or names the edition of P without its overlays. */
+/* Returns true if EDITIONS is empty, or names the edition of P.  The overlays of P do not count. */
 static bool argued_is_about(const char *editions, const Program *p)
 {
     size_t n = strcspn(p->edition, "+");

@@ -1,10 +1,10 @@
 /* argued_notes.h - reads notes from a page of the laws.  A note argues why no case can show a
  * certain condition, or notice a certain mutant.
  *
- * A note begins with a heading such as `## 45D2 \`q after m\``, which has the label of a clause and
- * a text from the law file.  A heading may end with the editions that the note is about: `in
- * wbf-2007`.  The argument follows the heading.  The program ignores the other parts of the
- * page. */
+ * A note begins with a heading such as `## 45D2 \`q after m\``.  The heading has the label of a
+ * clause, and a text from the law file.  A heading may end with the editions that the note is
+ * about: `in wbf-2007`.  The argument follows the heading.  The program ignores the other parts of
+ * the page. */
 #ifndef BL_ARGUED_NOTES_H
 #define BL_ARGUED_NOTES_H
 
@@ -17,7 +17,7 @@ typedef struct ArguedNote {
     const char *editions; /* the editions that the note is about, or "" for all */
     const char *argument;
     unsigned line;
-    bool needed; /* a report found a use for the note, and set this field */
+    bool needed; /* a report sets this field if it has a use for the note */
     bool about;  /* the note is about the edition and the clauses that were asked for */
 } ArguedNote;
 
@@ -28,12 +28,12 @@ typedef struct ArguedNotes {
 } ArguedNotes;
 
 /* Returns the notes of SOURCE, in ARENA.  Returns no notes if SOURCE is NULL.  Sets `about` of each
- * note about P's edition and about a clause inside one of the N LABELS.  If N is 0, the clause does
- * not matter. */
+ * note about P's edition and a clause inside one of the N LABELS.  If N is 0, notes about all
+ * clauses count. */
 ArguedNotes *argued_notes_read(const Source *source, const Program *p, const char *const *labels,
                                int n, Arena *arena);
-/* Returns the N bytes of S, in ARENA, with each run of white space replaced by one space, and
- * without white space at the ends. */
+/* Returns the N bytes of S, in ARENA.  One space replaces each run of white space, and none is left
+ * at the ends. */
 const char *argued_collapse_spaces(const char *s, size_t n, Arena *arena);
 
 #endif

@@ -90,7 +90,7 @@ static bool line_meets(const ExpectCheck *w, const Line *l)
            (!c->until || same_deadline(w, l->c)) && (!c->default_ || l->c->default_ == w->default_);
 }
 
-/* Returns true if one of the N lines rests on a clause inside LABEL. */
+/* Returns true if one of the N LINES rests on a clause inside LABEL. */
 static bool expect_rests_on(const Line *const *lines, int n, const char *label)
 {
     for (int k = 0; k < n; k++)
@@ -100,7 +100,7 @@ static bool expect_rests_on(const Line *const *lines, int n, const char *label)
     return false;
 }
 
-/* Returns true if one of the N lines rests on a rule of LAYER. */
+/* Returns true if one of the N LINES rests on a rule of LAYER. */
 static bool has_layer(const Line *const *lines, int n, const char *layer)
 {
     for (int k = 0; k < n; k++)
@@ -116,8 +116,8 @@ static bool has_layer(const Line *const *lines, int n, const char *layer)
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* If ALWAYS is true, returns true if each world has at least one of the N trees T that holds.
- * Otherwise returns true if at least one tree holds in at least one world. */
+/* With ALWAYS, returns true if each world has at least one of the N trees T that holds.  Without
+ * ALWAYS, returns true if at least one tree holds in at least one world. */
 static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *const *t, int n,
                                     bool always)
 {
@@ -168,8 +168,8 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 /* Tests the N trees T in each world where the condition after `if` holds.  Facts that this
  * condition does not decide have their presumed values.  With ALWAYS, returns true if each of these
  * worlds has a tree that holds.  Without ALWAYS, returns true if no tree holds in any of these
- * worlds.  Sets *MET to true if the condition holds in at least one world.  If the condition is too
- * large to evaluate, sets W->too_much and returns false. */
+ * worlds.  Sets *MET to true if the condition holds in at least one world.  If it is too large to
+ * evaluate, sets W->too_much and returns false.  DEPTH is the number of facts decided so far. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
                                          bool always, bool *met, int depth)
 {
@@ -212,8 +212,8 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
     return true;
 }
 
-/* Returns the condition, as a case writes it, under which T goes on with the subtree of branch K.
- * If other branches lead to the same subtree, the condition includes their values. */
+/* In branch K, T goes on with a subtree.  Returns the condition for this subtree, as a case writes
+ * it.  If other branches lead to the same subtree, the condition includes their values. */
 static const char *branches_condition(const ExpectCheck *w, const ConditionTree *t, int k)
 {
     const Program *p = w->r->program;
@@ -221,7 +221,7 @@ static const char *branches_condition(const ExpectCheck *w, const ConditionTree 
     const char *fact = canonical_fact(p, w->r->c, t->fact, w->arena), *list = "";
     int values = 0;
 
-    if (text_ends_with(fact, "()")) /* a case writes the name without parentheses */
+    if (text_ends_with(fact, "()")) /* a case writes the name without the parentheses */
         fact = arena_strndup(w->arena, fact, strlen(fact) - 2);
     if (type->kind == TYPE_BOOL && value_given(t->values[k]))
         return arena_printf(w->arena, "%s%s", t->values[k] ? "" : "not ", fact);
@@ -241,7 +241,7 @@ typedef struct ExpectPaths {
 } ExpectPaths;
 
 /* Adds to WAYS the condition of each path through T that ends in true.  SO_FAR is the condition of
- * the path to T. */
+ * the path from the root to T. */
 static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t, const char *so_far,
                               ExpectPaths *ways)
 {
@@ -264,8 +264,8 @@ static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t, cons
     }
 }
 
-/* Returns the condition under which at least one of the N trees T holds, as a case writes it after
- * `if`.  Returns NULL if the condition is too long. */
+/* Returns the condition that at least one of the N trees T holds, as a case writes it after `if`.
+ * Returns NULL if the condition is too long. */
 static const char *condition_text(const ExpectCheck *w, const ConditionTree *const *t, int n)
 {
     ExpectPaths ways = { 0 };
@@ -305,7 +305,7 @@ static const char *line_text(const ExpectCheck *w, const Line *l)
 {
     const char *s = expect_line_text(w->r, l, w->arena), *condition;
 
-    if (!s) /* no case can expect this line: the right has lapsed */
+    if (!s) /* the right has lapsed: no case can expect this line */
         return l->modal_key;
     if (!l->presumed_when->fact && l->presumed_when->truth)
         return s;
@@ -316,9 +316,9 @@ static const char *line_text(const ExpectCheck *w, const Line *l)
 
 static const char too_much[] = "the condition after `if` is too large";
 
-/* Returns NULL if one of the N LINES holds in each world that the expectation is about.  Otherwise
- * returns the reason.  With `if`, the worlds are those where its condition holds.  Without `if`,
- * they are those where every presumption holds. */
+/* Returns NULL if one of the N LINES holds in each world that counts.  Otherwise returns the
+ * reason.  With `if`, the worlds where the condition after `if` holds count.  Without `if`, the
+ * worlds where every presumption holds count. */
 static const char *where_expected(ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
@@ -345,11 +345,10 @@ static bool expect_names_support(const ExpectCheck *w, const Support *s)
     return false;
 }
 
-/* L is a line that the expectation denies.  Puts into T the conditions under which the expectation
- * fails, and returns their number.  If the expectation is `no …` without labels, T has the
- * condition of L.  If the expectation is `no … by LABELS`, T has the condition of each support of L
- * that is in a clause of LABELS.  Without `if`, the conditions are those that remain if every
- * presumption holds. */
+/* L is a line that the expectation denies.  Stores in T the conditions under which the expectation
+ * fails, and returns their number.  For `no …` without labels, this is the condition of L.  For `no
+ * … by LABELS`, it is the condition of each support of L in a clause of LABELS.  Without `if`,
+ * takes from each condition what remains if every presumption holds. */
 static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree **t)
 {
     int n = 0;
@@ -365,8 +364,8 @@ static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree 
     return n;
 }
 
-/* Returns the message for a line L of the ruling that `no` denies.  For `no … by`, the message
- * names the clause that supports L. */
+/* L is a line of the ruling that `no` denies.  Returns the message about it.  For `no … by`, the
+ * message names the clause behind L. */
 static const char *expect_denied_line(const ExpectCheck *w, const Line *l)
 {
     for (int i = 0; w->x->node->b && i < l->nsupports; i++)
@@ -408,8 +407,8 @@ static const char *expect_check_none(ExpectCheck *w)
 
 enum { MOST_OTHERS = 3 }; /* the largest number of lines that a message names */
 
-/* Returns the message for an expected line that the ruling lacks.  The message names the lines on
- * the same status or right. */
+/* The ruling lacks the expected line.  Returns a message with the lines about the same status or
+ * right. */
 static const char *no_such_line(const ExpectCheck *w)
 {
     const Rule *c = w->x->concl;
@@ -495,7 +494,7 @@ static bool expect_same_call(ExpectCheck *w, const Fun *fun, const Value *args, 
     return true;
 }
 
-/* Returns true if E, an attribute of an event or a call with an event, is about EVENT. */
+/* E is an attribute of an event, or a call with an event.  Returns true if E is about EVENT. */
 static bool expect_is_about(ExpectCheck *w, const Ex *e, Value event)
 {
     Value slots[MAX_SLOTS] = { 0 };
@@ -504,7 +503,7 @@ static bool expect_is_about(ExpectCheck *w, const Ex *e, Value event)
     return engine_eval(w->e, e->kid[0], slots) == event;
 }
 
-/* Returns true if F is the fact that the expectation states to be open. */
+/* The expectation says that a fact is open.  Returns true if F is this fact. */
 static bool expect_same_fact(ExpectCheck *w, const Fact *f)
 {
     const Ex *e = w->x->fact;
@@ -615,7 +614,7 @@ const char *expect_text(const Sources *sources, Span span, Arena *arena)
         if (text[n] == '"')
             quoted = !quoted;
         else if (quoted && text[n] == '\\' && text[n + 1])
-            n++; /* skips the escaped character */
+            n++; /* skip the escaped character */
     while (n && strchr(" \t\r", text[n - 1]))
         n--;
     return arena_strndup(arena, text, n);

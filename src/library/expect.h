@@ -5,12 +5,12 @@
 #include "ruling/ruling.h"
 #include "syntax/source.h"
 
-/* Returns NULL if the ruling R meets X.  Otherwise returns one line of English, in ARENA, that says
+/* Returns NULL if the ruling R meets X.  Otherwise returns one line of English, in ARENA, about
  * what is wrong. */
 const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena);
 
-/* Returns NULL if A and B, the rulings of one body in two editions, differ as D says.  Otherwise
- * returns the reason, in ARENA.  A and B may be NULL. */
+/* A and B are the rulings of one body in two editions, or NULL.  Returns NULL if they differ as D
+ * says.  Otherwise returns the reason, in ARENA. */
 const char *expect_difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
                                       Arena *arena);
 
@@ -19,7 +19,8 @@ bool expect_is_under(const Expect *x, const char *edition);
 /* Returns true if X is about the ruling of BODY. */
 bool expect_is_for(const Expect *x, const Body *body);
 
-/* Returns the text from the start of SPAN to the end of its line, without a comment, in ARENA. */
+/* Returns the text in SOURCES from the start of SPAN to the end of its line, without a comment, in
+ * ARENA. */
 const char *expect_text(const Sources *sources, Span span, Arena *arena);
 
 #endif

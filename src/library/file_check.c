@@ -1,4 +1,4 @@
-/* file_check.c - checks law files and case files, with the editions that they belong to. */
+/* file_check.c - checks law files and case files, and the editions that they belong to. */
 #include "library/file_check.h"
 
 #include "check/check_doubts.h"
@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 /* Returns PATH relative to the directory of the laws.  Returns NULL if PATH is not in a folder of
- * that directory, for example if PATH is directly in the directory. */
+ * that directory. */
 static const char *check_path_in_library(Library *lib, const char *path)
 {
     char *a = realpath(library_dir(lib), NULL), *b = realpath(path, NULL);
@@ -24,10 +24,10 @@ static const char *check_path_in_library(Library *lib, const char *path)
     return rest && strchr(rest, '/') ? rest : NULL;
 }
 
-/* Returns the edition that contains the law file at PLACE, a path relative to the directory of
- * the laws.  For an overlay, returns the extended edition together with the overlay.  EDITION and
- * OVERLAY are the headers of the file, or NULL.  For a file in the directory of an edition, the
- * directory decides, not the header. */
+/* Returns the edition that contains the law file at PLACE.  PLACE is a path relative to the
+ * directory of the laws.  For an overlay, returns the name of the extended edition and the overlay,
+ * joined.  EDITION and OVERLAY are the headers of the file, or NULL.  If the file is in the
+ * directory of an edition, the directory decides, not the header. */
 static const char *check_edition_of_file(Library *lib, const char *place, const Node *edition,
                                          const Node *overlay)
 {
@@ -58,8 +58,8 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at, const ch
     paths_free(&names);
 }
 
-/* Checks the universes of P and reports doubtful rules of P.  Does nothing if F has checked P
- * before. */
+/* Checks the universes of P and reports doubtful rules of P.  Does nothing for a program that F has
+ * checked before. */
 static void check_universes(FileCheck *f, const Program *p)
 {
     Library *lib = f->lib;
@@ -76,8 +76,8 @@ static void check_universes(FileCheck *f, const Program *p)
     check_doubts(p, library_diags(lib));
 }
 
-/* Checks each overlay that OVERLAY, the header of the file PATH, overrides.  Reports an overlay
- * that is neither in the library nor in the directory of the file. */
+/* OVERLAY is the header of the file PATH.  Checks each overlay that OVERLAY overrides.  Reports an
+ * overlay that is neither in the library nor in the directory of the file. */
 static void check_overrides(Library *lib, const char *path, const Node *overlay)
 {
     Arena *arena = library_arena(lib);
@@ -104,8 +104,8 @@ static const Program *edition_with_file(Library *lib, const char *edition, const
 }
 
 /* Checks a practice file under the editions that the user names by -e.  Without -e, checks it under
- * the editions that HEADER, its header, names.  PATH is the path of the file, or NULL if the file
- * belongs to the library.  Returns the program of the first edition. */
+ * the editions that HEADER, the header of the file, names.  PATH is the path of the file, or NULL
+ * if the file belongs to the library.  Returns the program of the first edition. */
 static const Program *check_practice(FileCheck *f, const Node *header, const char *path)
 {
     const Program *first = NULL, *p;
@@ -174,7 +174,7 @@ typedef struct CheckedEditions {
     int n, cap;
 } CheckedEditions;
 
-/* Reads the case N of PATH under EDITION, unless that has been done. */
+/* Reads the case N of PATH under EDITION, unless EDITION is in DONE. */
 static void check_case(FileCheck *f, const char *path, const Node *n, const char *edition,
                        CheckedEditions *done)
 {
@@ -192,8 +192,8 @@ static void check_case(FileCheck *f, const char *path, const Node *n, const char
         f->read(f->context, c);
 }
 
-/* Checks the case N, which names only unknown editions, under the edition with the most similar
- * name.  So the other errors of the case are reported in the same run. */
+/* The case N names only unknown editions.  Checks it under the edition with the most similar name,
+ * so that the same run reports the other errors of the case. */
 static void check_nearest_edition(FileCheck *f, const char *path, const Node *n,
                                   CheckedEditions *done)
 {
@@ -207,8 +207,8 @@ static void check_nearest_edition(FileCheck *f, const char *path, const Node *n,
         check_case(f, path, n, meant, done);
 }
 
-/* Checks the case N of PATH under the editions that -e names and that its expectations name.  If
- * there are none, checks the case under its own edition. */
+/* Checks the case N of PATH under the editions that -e names, and under those that its expectations
+ * name.  If there are none, checks the case under its own edition. */
 static void check_one_case(FileCheck *f, const char *path, const Node *n)
 {
     Library *lib = f->lib;

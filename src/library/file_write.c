@@ -19,8 +19,8 @@ static char *file_error_text(const char *path)
     return strbuf_steal(&b);
 }
 
-/* Returns the path at the end of the symbolic links that begin at PATH.  The file at that path need
- * not exist.  The caller frees the path with xfree(). */
+/* PATH may begin a chain of symbolic links.  Returns the path at its end.  There need not be a file
+ * at that path.  The caller frees the path with xfree(). */
 static char *file_follow_links(const char *path)
 {
     StrBuf at = { 0 };
@@ -57,9 +57,9 @@ static char *file_append(const char *path, const void *bytes, size_t n)
     return f && file_put(f, bytes, n) ? NULL : file_error_text(path);
 }
 
-/* Replaces the file PATH by a new file with the N bytes at BYTES.  WAS has the permissions of the
- * old file; NULL if there is no old file.  Returns NULL on success, or the reason for a failure.
- * If PATH.part exists already, sets *LEFT to true. */
+/* Replaces the file PATH by a new file with the N bytes at BYTES.  WAS is the state of the old
+ * file, or NULL if there is none; the new file gets its permissions.  Returns NULL on success, or
+ * the reason for a failure.  If PATH.part exists already, sets *LEFT to true. */
 static char *file_replace(const char *path, const struct stat *was, const void *bytes, size_t n,
                           bool *left)
 {
@@ -85,8 +85,8 @@ static char *file_replace(const char *path, const struct stat *was, const void *
 }
 
 /* Returns true if the file PATH must be written in place, not replaced.  WAS is the state of the
- * file.  Devices, pipes and all files of /dev are written in place: /dev/stdout may lead to a file
- * with output in it. */
+ * file.  Devices, pipes and all files of /dev are written in place.  For example, /dev/stdout may
+ * lead to a file with output in it. */
 static bool file_is_device(const char *path, const struct stat *was)
 {
     return (!S_ISREG(was->st_mode) && !S_ISDIR(was->st_mode)) ||

@@ -4,10 +4,10 @@
 
 #include "kit/base.h"
 
-/* Writes the N bytes at BYTES to PATH.part and renames this file to PATH.  The new file has the permissions of the
- * old one.  If PATH is a link, the file that the link leads to is replaced.  A device or a pipe is
- * written to directly.  Returns NULL on success, else the reason, which the caller frees with
- * xfree().  Sets *LEFT to true if the reason is that PATH.part exists already. */
+/* Writes the N bytes at BYTES to PATH.part, and renames this file to PATH.  The new file has the
+ * permissions of the old one.  If PATH is a link, replaces the file that the link leads to.  Writes
+ * directly to a device or a pipe.  Returns NULL on success, else the reason; the caller frees it
+ * with xfree().  Sets *LEFT to true if the reason is that PATH.part exists already. */
 char *file_write_bytes(const char *path, const void *bytes, size_t n, bool *left);
 
 #endif

@@ -1,9 +1,9 @@
 /* image.c - writes the image of a library to a file, and maps it (see image.h).
  *
- * The image has a heap that lies in a region at a fixed address, and contains all memory of the
- * library.  A word that points into the region stays as it is.  A word that points into the program
+ * The image is a heap with all memory of the library.  The heap lies in a region at a fixed
+ * address.  A word that points into the region stays as it is.  A word that points into the program
  * is written relative to the start of the program, and its place is listed.  image_open() adds the
- * start of the running program to these words. */
+ * start of the running program to the listed words. */
 #define _GNU_SOURCE /* dl_iterate_phdr(), MAP_FIXED_NOREPLACE */
 #include "library/image.h"
 
@@ -71,8 +71,8 @@ static void find_id(const char *at, size_t n, unsigned char id[ID_SIZE])
     }
 }
 
-/* Stores where the program lies.  Returns 1, so that dl_iterate_phdr() stops after the first
- * object, which is the program. */
+/* Stores where the program lies in memory.  The program is the first object, so returns 1 to stop
+ * dl_iterate_phdr() after it. */
 static int note_program(struct dl_phdr_info *info, size_t size, void *context)
 {
     Executable *e = context;
@@ -109,8 +109,8 @@ static bool has_id(const Executable *e)
 
 /* ---- making ----------------------------------------------------------- */
 
-/* Allocates from the region USER.  A freed block is zeroed and stays unused, unless it is the last
- * one. */
+/* Allocates from the region USER.  A freed block is zeroed.  It stays unused, unless it is the last
+ * block. */
 static void *region_resize(void *user, void *p, size_t was, size_t size)
 {
     Region *r = user;
@@ -143,8 +143,8 @@ typedef struct ImageWork {
     size_t n;
 } ImageWork;
 
-/* Reads and checks the editions that CONTEXT, an ImageWork, names.  If there are no diagnostics,
- * stores the library in the header of the region.  Otherwise the header keeps NULL. */
+/* CONTEXT is an ImageWork.  Reads and checks the editions that it names.  If there are no
+ * diagnostics, stores the library in the header of the region.  Otherwise the header has NULL. */
 static void image_work(void *context)
 {
     const ImageWork *w = context;
@@ -162,13 +162,14 @@ static void image_work(void *context)
         w->region->lib = lib;
 }
 
-/* Returns the number of bytes before the list of moved words in an image that uses USED bytes. */
+/* An image uses USED bytes before the list of moved words.  Returns the offset of this list in
+ * bytes. */
 static size_t list_offset(size_t used)
 {
     return (used + PAGE - 1) / PAGE * PAGE;
 }
 
-/* Returns the list of moved words of R.  It lies behind the bytes in use. */
+/* Returns the list of moved words of R, which lies behind the bytes in use. */
 static uint32_t *moved_words(Region *r)
 {
     return (uint32_t *)(void *)((char *)r + list_offset(r->used));
@@ -180,7 +181,7 @@ static size_t image_size(const Region *r)
     return list_offset(r->used) + r->nmoved * sizeof(uint32_t);
 }
 
-/* Makes each word of R that points into the program E relative to the start of E, and lists the
+/* Makes each word of R that points into the program E relative to the start of E.  Lists the
  * numbers of these words.  Returns false if there is no room for the list. */
 static bool move_words(Region *r, const Executable *e)
 {
@@ -197,16 +198,16 @@ static bool move_words(Region *r, const Executable *e)
     return true;
 }
 
-/* Reports that no image can be written to PATH.  WHY is the reason, and HELP says what to do.
- * Returns false. */
+/* Reports that no image can be written to PATH.  WHY is the reason.  HELP says what the user can
+ * do.  Returns false. */
 static bool no_image(Library *lib, const char *path, const char *why, const char *help)
 {
     diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s\n%s", path, why, help);
     return false;
 }
 
-/* Makes the image of the N editions NAMES in R, and writes it to the file PATH.  On an error,
- * reports it and returns false. */
+/* Makes the image of the N editions NAMES in R, and writes it to the file PATH.  Returns false on
+ * an error (reported). */
 static bool make_in(Region *r, const Executable *e, Library *lib, const char *const *names,
                     size_t n, const char *path)
 {
@@ -288,7 +289,8 @@ static Library *image_map(int fd, const Region *head, size_t size, const Executa
     return r->lib;
 }
 
-/* Returns true if the directory LAWS has the first edition of the image that begins with HEAD. */
+/* HEAD is the beginning of an image, and names the first edition in the image.  Returns true if the
+ * directory LAWS has this edition. */
 static bool has_edition(const char *laws, const Region *head)
 {
     char dir[4096];

@@ -28,10 +28,10 @@ struct Inquiry {
     const Fact **unknown_list;
     int cap_unknown;
     TextCase *now;
-    /* NULL, or the case that the last step would have made, if that step was refused */
+    /* NULL, or the case that was refused at the last step */
     TextCase *refused;
     const Ruling *ruling;  /* the ruling on the case; NULL if the case leaves too much open */
-    const Ruling *waiting; /* NULL, or an incomplete ruling to use while RULING is NULL */
+    const Ruling *waiting; /* NULL, or an incomplete ruling that is used while `ruling` is NULL */
     const Interview *open;
     bool ruled;
 };
@@ -227,8 +227,8 @@ static bool any_case(const Case *was, const TextCase *now)
     return is_case(now) && now->c->nevents == was->nevents;
 }
 
-/* If FITS accepts T, makes T the current case and returns true.  Otherwise keeps T for its
- * diagnostics and returns false. */
+/* If FITS accepts T, makes T the current case and returns true.  Otherwise keeps the case for its
+ * diagnostics, and returns false. */
 static bool step_to(Inquiry *q, const CaseText *t, InquiryStepTest *fits)
 {
     const char *text = case_text_print(t, q->now->arena);
@@ -298,8 +298,8 @@ static InquiryLineKind inquiry_guess_line_kind(const Inquiry *q, const char *lin
     return like_hand(q, line) ? TOLD_HAND : like_setting(q, line) ? TOLD_SETTING : TOLD_STORY;
 }
 
-/* Adds the line as a sentence, a setting or a hand.  First tries the kind that the line looks
- * like.  If no kind fits, the diagnostics are those of the first try. */
+/* Adds the line as a sentence, a setting or a hand.  First tries the kind that the line looks like,
+ * then the others.  If no kind fits, the diagnostics are those of the first try. */
 bool inquiry_tell(Inquiry *q, const char *line, size_t n)
 {
     const char *told = arena_strndup(q->now->arena, line, n);
@@ -312,7 +312,7 @@ bool inquiry_tell(Inquiry *q, const char *line, size_t n)
     for (InquiryLineKind other = TOLD_STORY; other <= TOLD_HAND; other++)
         if (other != as && inquiry_add_line(q, other, told))
             return true;
-    /* tries the first kind again, to set the diagnostics */
+    /* try the first kind again, for its diagnostics */
     return inquiry_add_line(q, as, told);
 }
 
@@ -340,8 +340,8 @@ bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
     return step_to(q, inquiry_text_of(q, c), any_case);
 }
 
-/* Returns LINE with the first words of the phrase PH before it; NULL if PH does not begin with a
- * word. */
+/* Returns LINE with the first words of the phrase PH before it.  Returns NULL if PH does not begin
+ * with a word. */
 static const char *inquiry_add_first_words(const Phrase *ph, const char *line, Arena *arena)
 {
     const char *s = "";
@@ -366,7 +366,7 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
             if (whole && inquiry_add_line(q, TOLD_SETTING, whole))
                 return true;
         }
-    /* tries the first kind again, to set the diagnostics */
+    /* try the first kind again, for its diagnostics */
     return inquiry_add_line(q, TOLD_SETTING, told);
 }
 

@@ -1,8 +1,9 @@
-/* inquiry.h - an inquiry into what happened: a case that grows with each statement and answer, and
- * the questions that are still open (SPEC 7.6).
+/* inquiry.h - an inquiry into what happened (SPEC 7.6).  It has a case that grows with each
+ * statement and answer, and the questions that are still open.
  *
- * Each statement or answer is put into the text of the case, which is loaded and ruled on again. So
- * the text of the case is all that the inquiry knows, and each step can be taken back. */
+ * Each statement or answer is put into the text of the case.  The case is loaded and ruled on
+ * again.  The inquiry knows only this text, so each step can be taken back.  In the functions, Q is
+ * the inquiry. */
 #ifndef BL_INQUIRY_H
 #define BL_INQUIRY_H
 
@@ -11,13 +12,13 @@
 
 typedef struct Inquiry Inquiry;
 
-/* Begins an inquiry into the case in TEXT under P.  TEXT must have no errors.  The functions below
- * return texts and objects that live until the next step.  The caller frees the inquiry with
- * inquiry_free(). */
+/* Begins an inquiry into the case in TEXT under P, with OPTIONS.  TEXT must have no errors.  The
+ * functions below return texts and objects that live until the next step.  The caller frees the
+ * inquiry with inquiry_free(). */
 Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
                      const InterviewOptions *options);
-/* Begins an inquiry that continues an earlier one.  TEXT is the text of the earlier one
- * (inquiry_text()).  UNKNOWN has its N unknown facts (inquiry_unknowns()). */
+/* Begins an inquiry under P, with OPTIONS, that continues an earlier one.  TEXT and the N facts
+ * UNKNOWN come from the earlier inquiry: inquiry_text() and inquiry_unknowns(). */
 Inquiry *inquiry_resume(Library *lib, const Program *p, const char *text,
                         const InterviewOptions *options, const Fact *unknown, int n);
 /* Returns the facts that are marked as known to nobody, and stores their number in *N. */
@@ -28,21 +29,21 @@ void inquiry_free(Inquiry *q); /* Q may be NULL */
 const Case *inquiry_case(const Inquiry *q);
 /* Returns the text of the current case. */
 const char *inquiry_text(const Inquiry *q);
-/* Returns the sources of the current case, which its spans refer to. */
+/* Returns the sources of the current case.  The spans of the case refer to them. */
 const Sources *inquiry_sources(const Inquiry *q);
-/* Returns the ruling so far.  Returns NULL if the case leaves too much open, which inquiry_diags()
- * reports. */
+/* Returns the ruling so far.  If the case leaves too much open, returns NULL; inquiry_diags()
+ * reports this. */
 const Ruling *inquiry_ruling(Inquiry *q);
 /* Returns the questions that may still change the ruling.  If there is no ruling yet, returns the
  * questions about the facts that the rules read first.  Returns NULL if no questions can be
  * found. */
 const Interview *inquiry_interview(Inquiry *q);
-/* Returns the ruling that the questions of inquiry_interview() are about.  It may be incomplete. */
+/* Returns the ruling that inquiry_interview() asks about.  It may be incomplete. */
 const Ruling *inquiry_basis(Inquiry *q);
 /* Returns an arena that lives until the next step. */
 Arena *inquiry_arena(const Inquiry *q);
-/* Returns true if the case had no events at the beginning and inquiry_end_story() has not been
- * called yet. */
+/* Returns true if the case began without events, and inquiry_end_story() has not been called
+ * yet. */
 bool inquiry_in_story(const Inquiry *q);
 
 /* Each of the functions from here to inquiry_unknown() takes one step.  A function that returns
@@ -56,11 +57,11 @@ bool inquiry_end_story(Inquiry *q);
 bool inquiry_answer(Inquiry *q, const Fact *f, Value v);
 /* States that the value of F, a finding, is not V. */
 bool inquiry_exclude(Inquiry *q, const Fact *f, Value v);
-/* Answers F, a setting.  LINE states it as a case does ("contract 4♠ by S"), or without the first
- * words ("4♠ by S"). */
+/* Answers F, a setting.  LINE states the setting as a case does ("contract 4♠ by S").  The first
+ * words may be missing ("4♠ by S"). */
 bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line);
-/* Answers F, a holding.  WORD lists all cards that the owner in F holds in the suit of F: "♦KJ5",
- * "KJ5", "—". */
+/* Answers F, a holding.  WORD lists all cards of the owner of F in the suit of F: "♦KJ5", "KJ5",
+ * "—". */
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word);
 /* States that nobody knows the value of F. */
 void inquiry_unknown(Inquiry *q, const Fact *f);

@@ -1,8 +1,8 @@
-/* laws_dir.h - finds the directory of the laws, if no option names it, and the programs that come
- * with this one.
+/* laws_dir.h - finds the directory of the laws if no option names it.  Also finds the programs that
+ * come with this one.
  *
- * The directory and the programs are looked for beside the running program, however it was
- * installed or moved, and in the source tree where it was built. */
+ * Both are looked for beside the running program, however it was installed or moved.  They are also
+ * looked for in the source tree where the program was built. */
 #ifndef BL_LAWS_DIR_H
 #define BL_LAWS_DIR_H
 
@@ -15,10 +15,11 @@
  *   3. in the source tree, `laws` beside the program or up to two directories above;
  *   4. the laws in DATADIR, where `make install` would put them, even if there are none. */
 const char *laws_dir(Arena *arena, const char *called);
-/* Returns the directory of the laws as laws_dir() does, but ignores the environment. */
+/* Returns the directory of the laws as laws_dir() does, with the same CALLED, but ignores the
+ * environment. */
 const char *laws_dir_default(Arena *arena, const char *called);
-/* Returns the directory of the laws for a program in the directory HERE, which is NULL if unknown.
- * Tries steps 2 to 4 of laws_dir(). */
+/* HERE is the directory of a program, or NULL if it is unknown.  Returns the directory of the laws
+ * for this program.  Tries steps 2 to 4 of laws_dir(). */
 const char *laws_from(Arena *arena, const char *here);
 
 /* Returns the path of NAME, a program that comes with this one, in ARENA.  Returns NULL if NAME is
@@ -28,19 +29,18 @@ const char *laws_from(Arena *arena, const char *here);
  * 3. the same directory by its absolute path.  The absolute path serves programs of other people
  *    that use libbridgelaw, because these may be installed anywhere. */
 const char *laws_helper_path(Arena *arena, const char *name);
-/* Returns the path of NAME as laws_helper_path() does, for a program in the directory HERE.  HERE
- * is NULL if it is unknown. */
+/* HERE is the directory of a program, or NULL if it is unknown.  Returns the path of NAME for this
+ * program, as laws_helper_path() does. */
 const char *laws_helper_from(Arena *arena, const char *here, const char *name);
 
 /* Returns the directory of the running program.  LINK is a symbolic link to the program, such as
- * /proc/self/exe.  If LINK does not exist, finds the program by CALLED, as a shell does.  Returns
- * NULL if the directory is unknown.  Does not try the current directory, because foreign laws may
- * be there. */
+ * /proc/self/exe.  If LINK does not exist, finds the program by its name CALLED, as a shell does.
+ * Returns NULL if the directory is unknown.  Does not try the current directory, because foreign
+ * laws may be there. */
 const char *laws_program_dir(Arena *arena, const char *link, const char *called);
 /* Opens the page about the diagnostic CODE, such as "N0001".  Looks beside LAWS, the directory of
  * the laws in use, then beside the program's own laws.  The pages are in lang/explain in the source
- * tree, and in explain after installation.  Returns NULL if there is no such code, or if it has no
- * page. */
+ * tree, and in explain after installation.  Returns NULL if CODE is unknown or has no page. */
 FILE *laws_dir_page(Arena *arena, const char *laws, const char *code);
 
 #endif

@@ -21,22 +21,22 @@ typedef struct Library Library;
 #define LIBRARY_PRACTICE "practice"
 
 /* Returns a new library.  LAWS is the directory of the laws.  If LAWS is NULL, looks for the laws
- * near PROGRAM_PATH, the path that the program was called by (laws_dir.h). */
+ * near the program (laws_dir.h).  PROGRAM_PATH is the path that the program was called by. */
 Library *library_new(const char *laws, const char *program_path);
-/* Returns a new library that begins with the settings and files of BASE.  It takes over each file
- * that BASE has parsed without a report, and each edition that BASE has checked without errors.
- * The new library has diagnostics of its own, and does not change BASE.  BASE must live longer than
- * the new library.  BASE must not read anything while the new library reads. */
+/* Returns a new library that begins with the settings and files of BASE.  Takes over each file that
+ * BASE has parsed without a diagnostic.  Takes over each edition that BASE has checked without
+ * errors.  The new library has diagnostics of its own, and does not change BASE.  BASE must live
+ * longer than the new library.  BASE must not read anything while the new library reads. */
 Library *library_over(const Library *base);
 /* Lets LIB begin with the editions in the image PATH (image.h).  Returns false if the law files
- * differ from those in the image.  Then LIB reads the law files, and its results are the same.  LIB
- * must be new, apart from its directories, and have the default limits. */
+ * differ from those in the image.  LIB then reads the law files.  LIB must be new, but may have
+ * directories.  It must have the default limits. */
 bool library_use_image(Library *lib, const char *path);
 /* Returns true if LIB has taken the edition NAME from an image. */
 bool library_in_image(const Library *lib, const char *name);
-/* Makes LIB take the N bytes of TEXT as the content of the file PATH, whatever is on the disk.
+/* Makes LIB take the N bytes of TEXT as the content of the file PATH, in place of the disk.
  * Returns false if the text is larger than a file may be (reported).  LIB must not have read PATH
- * yet; the base of LIB may have read it. */
+ * yet.  The base of LIB may have read PATH (library_over()). */
 bool library_set_text(Library *lib, const char *path, const char *text, size_t n);
 /* Returns the text that library_set_text() has set for PATH.  Returns NULL if it has set none. */
 const Source *library_given_text(const Library *lib, const char *path);
@@ -44,39 +44,39 @@ void library_free(Library *lib);
 
 /* ---- settings --------------------------------------------------------- */
 
-/* Lets law files name shared libraries of natives in DIR (SPEC 9.3).  These are loaded and called
- * as if they were part of the program.  Call this function before any edition is asked for.
- * Returns false if DIR is not a directory. */
+/* Lets law files name shared libraries of natives in DIR (SPEC 9.3).  Natives are loaded and called
+ * as parts of the program.  Call this function before any edition is asked for.  Returns false if
+ * DIR is not a directory. */
 bool library_allow_natives(Library *lib, const char *dir);
 /* Unloads the shared libraries of natives.  Frees no memory. */
 void library_unload_natives(Library *lib);
-/* Leaves universes, principles and incentives, which no ruling reads, out of every edition.  Call
+/* Leaves universes, principles and incentives out of every edition.  No ruling reads them.  Call
  * this function before any edition is asked for. */
 void library_only_rules(Library *lib);
 /* Leaves the practice out of every edition, as `+letter` in an edition's name does (SPEC 6.7).
  * Call this function before any edition is asked for. */
 void library_only_letter(Library *lib);
-/* Makes the check of an edition compare the edition with the one that it follows (SPEC 6.10).  Call
- * this function before any edition is asked for. */
+/* Makes the check of an edition compare it with the edition that it follows (SPEC 6.10).  Call this
+ * function before any edition is asked for. */
 void library_compare_editions(Library *lib);
 /* Makes each edition and each case record the places where names are used (uses.h).  Call this
  * function before any edition is asked for. */
 void library_keep_uses(Library *lib);
-/* The caller sets the field `name` of PROBE.  The check of each edition then sets the other fields
- * of PROBE: what kind of name may stand where the law files have that name.  Also does what
+/* The caller sets the field `name` of PROBE.  The check of each edition finds this name in the law
+ * files, and sets the other fields: what kind of name may stand there.  Also does what
  * library_keep_uses() does. */
 void library_probe(Library *lib, NameProbe *probe);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
-/* Sets the number of threads that parse files; 0 means one for each processor.  The default is 1,
- * because a caller's heap may not allow threads. */
+/* Lets THREADS threads parse files; 0 means one for each processor.  The default is 1, because the
+ * heap of a caller may not allow threads. */
 void library_set_threads(Library *lib, int threads);
 /* Adds DIR to the directories of overlays: DIR/NAME.law is the overlay NAME, unless the laws have
- * an overlay of that name.  Returns false if DIR is not a directory, or if there are too many such
- * directories. */
+ * an overlay of that name.  Returns false if DIR is not a directory, or if too many directories
+ * have been added. */
 bool library_add_overlay_dir(Library *lib, const char *dir);
-/* Makes library_edition() reject an edition if one of its files does not claim all languages in
- * LANGS.  LANGS is a list such as "en,el"; NULL rejects nothing. */
+/* Makes library_edition() reject an edition with a file that does not claim all languages in LANGS.
+ * LANGS is a list such as "en,el".  If LANGS is NULL, rejects no edition. */
 void library_require_languages(Library *lib, const char *langs);
 
 /* ---- memory ----------------------------------------------------------- */
@@ -97,8 +97,8 @@ const char *library_dir(const Library *lib);
 /* ---- editions --------------------------------------------------------- */
 
 /* Returns the program of EDITION, such as "wbf-2017+wbf-commentary-2019".  If EDITION is NULL,
- * returns the program of the vocabulary alone.  If EDITION is unknown or has errors, reports this
- * and returns NULL. */
+ * returns the program of the vocabulary alone.  If EDITION is unknown or has errors, reports an
+ * error and returns NULL. */
 const Program *library_edition(Library *lib, const char *edition);
 /* Returns the edition that the case C names, or LIBRARY_DEFAULT_EDITION if C names none. */
 const char *library_case_edition(const Node *c);
@@ -106,12 +106,12 @@ const char *library_case_edition(const Node *c);
 /* Returns the program of EDITION as library_edition() does, but reports nothing.  All law files of
  * EDITION must have been read before. */
 const Program *library_try_edition(Library *lib, const char *edition);
-/* Returns the program of EDITION together with the NEXTRA law files EXTRA, which need not be in the
- * library.  Returns NULL on an error (reported). */
+/* Returns the program of EDITION together with the NEXTRA law files EXTRA.  These files need not be
+ * in the library.  Returns NULL on an error (reported). */
 const Program *library_edition_with(Library *lib, const char *edition, const char *const *extra,
                                     size_t nextra);
-/* Returns the program of EDITION with the overlay in FILE, as an edition called NAME.  Returns NULL
- * on an error (reported). */
+/* FILE has an overlay.  Returns the program of EDITION with this overlay, as an edition called
+ * NAME.  Returns NULL on an error (reported). */
 const Program *library_draft(Library *lib, const char *edition, const char *file, const char *name);
 /* Returns a new program of EDITION with the NEXTRA law files EXTRA, in ARENA.  The caller may
  * change the program (patch.h), with memory from ARENA.  LIB must live as long as the program.
@@ -124,10 +124,10 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at);
 
 /* Returns true if EDITION and its overlays exist, even if they have errors. */
 bool library_has_edition(Library *lib, const char *edition);
-/* Returns true if NAME is `letter`, the part of an edition's name that leaves the practice out.  A
- * `+` and more names may follow in NAME. */
+/* Returns true if NAME is `letter`, or begins with `letter+`.  This part of an edition's name
+ * leaves the practice out. */
 bool library_is_letter(const char *name);
-/* Returns true if EDITION has been loaded, even with errors. */
+/* Returns true if EDITION has been loaded.  It may have errors. */
 bool library_edition_loaded(const Library *lib, const char *edition);
 /* Returns true if the vocabulary has wordings in the language CODE.  Also returns true if the
  * vocabulary cannot be read; library_edition() then reports the error. */
@@ -135,29 +135,29 @@ bool library_has_language(Library *lib, const char *code);
 
 /* Adds the names of the editions in the library to OUT, sorted. */
 void library_edition_names(Library *lib, Paths *out);
-/* Adds to OUT the files of all overlays: those of the laws, and those in the directories that were
- * added with library_add_overlay_dir(). */
+/* Adds to OUT the files of all overlays: those of the laws, and those in the directories of
+ * library_add_overlay_dir(). */
 void library_overlay_files(Library *lib, Paths *out);
-/* Returns the header of the practice in the file PATH.  Returns NULL if the file has no such
- * header. A missing header is reported, unless the file has other errors. */
+/* Returns the header of the practice in the file PATH.  If there is no such header, returns NULL,
+ * and reports this unless the file has other errors. */
 const Node *library_practice_at(Library *lib, const char *path);
 /* Returns the header of the first practice file that is for the edition NAME.  Returns NULL if
  * there is no such file. */
 const Node *library_practice_header(Library *lib, const char *name);
 /* Returns the header of the overlay NAME, or NULL if there is no such overlay. */
 const Node *library_overlay_header(Library *lib, const char *name);
-/* Checks the law file PATH if it is in a directory of overlays.  Its header must be the header of
- * an overlay with the file's name.  Otherwise reports an error and returns false. */
+/* If the law file PATH is in a directory of overlays, checks its header.  It must be the header of
+ * an overlay with the name of the file.  Otherwise reports an error and returns false. */
 bool library_overlay_is_named(Library *lib, const char *path);
 
 /* Returns the name of the edition that is spelled most like EDITION, without overlays.  Returns
  * NULL if no name is similar. */
 const char *library_nearest_edition(Library *lib, const char *edition);
-/* Adds help to D, which reports an unknown EDITION.  The help has the unknown part of the name, the
- * name that was probably meant, and the names that exist. */
+/* D reports an unknown EDITION.  Adds help to D: the unknown part of the name, the name that was
+ * probably meant, and the names that exist. */
 void library_help_edition(Library *lib, Diag *d, const char *edition);
-/* Adds help like library_help_edition() to D, which reports that an overlay extends NAME, an
- * unknown edition. */
+/* D reports that an overlay extends NAME, an unknown edition.  Adds help like
+ * library_help_edition(). */
 void library_help_extends(Library *lib, Diag *d, const char *name);
 
 /* ---- files ------------------------------------------------------------ */
@@ -168,35 +168,36 @@ const Node *library_law_items(Library *lib, const char *path);
 const Source *library_text_file(Library *lib, const char *path);
 /* Returns the text of the file NAME in the directory of the laws; NULL if it cannot be read. */
 const Source *library_laws_file(Library *lib, const char *name);
-/* Returns the cases of the file PATH, as a list of N_Case nodes.  If the file cannot be read, has
- * errors, or has two cases with the same name, reports this and returns NULL. */
+/* Returns the cases of the file PATH, as a list of N_Case nodes.  Returns NULL on an error
+ * (reported).  Two cases with the same name are an error. */
 const Node *library_cases(Library *lib, const char *path);
-/* Returns the cases of the file PATH like library_cases(), but does not reject a file with two
- * cases of one name.  Such cases are still reported. */
+/* Returns the cases of the file PATH like library_cases(), even if two cases have the same name.
+ * Such cases are still reported. */
 const Node *library_cases_with_duplicates(Library *lib, const char *path);
 /* Frees the syntax tree of the cases in the file PATH, unless a diagnostic refers to it.  The next
  * call of library_cases() parses the file again. */
 void library_free_cases(Library *lib, const char *path);
-/* Makes library_cases(), if it is called for PATH, return the cases in the N bytes of TEXT.
- * Diagnostics call the text NAME.  PATH must not have been read yet. */
+/* Makes library_cases() return the cases in the N bytes of TEXT for PATH.  Diagnostics call the
+ * text NAME.  PATH must not have been read yet. */
 void library_add_cases(Library *lib, const char *path, const char *name, const char *text,
                        size_t n);
 /* Converts the case in the text JSON into the text of a case file, and returns that text.
- * Diagnostics call the JSON NAME.  Returns NULL on an error (reported). */
+ * Diagnostics call the text JSON NAME.  Returns NULL on an error (reported). */
 const Source *library_case_text(Library *lib, const char *name, const char *json);
 
-/* Call library_begin_line() before, and library_end_line() after, the work on one line of input,
- * which has cases in JSON.  Between the two calls, library_diags() has only the diagnostics of this
- * line.  library_end_line() frees these diagnostics and the cases.  Then library_diags() has the
- * earlier diagnostics again.  Load all editions that the cases need before library_begin_line(). */
+/* Call library_begin_line() before the work on one line of input, and library_end_line() after it.
+ * The line has cases in JSON.  Between the two calls, library_diags() has only the diagnostics of
+ * this line.  library_end_line() frees these diagnostics and the cases.  library_diags() then has
+ * the earlier diagnostics again.  Load all editions that the cases need before
+ * library_begin_line(). */
 void library_begin_line(Library *lib);
 void library_end_line(Library *lib);
-/* Returns the cases in the N bytes of TEXT, which are one line of JSON.  Diagnostics call the line
- * NAME.  If the line has no case or has errors, reports this and returns NULL. */
+/* The N bytes of TEXT are one line of JSON.  Returns its cases.  Diagnostics call the line NAME.
+ * Returns NULL if the line has no case or has errors (reported). */
 const Node *library_line_cases(Library *lib, const char *name, const char *text, size_t n);
 
-/* Adds PATH to OUT.  If PATH is a directory, adds instead the files below it whose names end in
- * SUFFIX, sorted.  The suffix .case includes .case.json.  Reports a directory that cannot be
+/* Adds PATH to OUT.  If PATH is a directory, adds instead the files below it, sorted, with names
+ * that end in SUFFIX.  The suffix .case includes .case.json.  Reports a directory that cannot be
  * read. */
 void library_paths(Library *lib, const char *path, const char *suffix, Paths *out);
 /* Makes the directory PATH unless it exists.  Returns false on an error (reported). */

@@ -1,4 +1,4 @@
-/* library_core.c - makes the library and sets it up, gives out its memory, and lists and writes
+/* library_core.c - makes the library, sets it up, gives out its memory, and lists and writes
  * files. */
 #include "library/library_inside.h"
 
@@ -108,8 +108,8 @@ void library_only_rules(Library *lib)
     lib->only_rules = true;
 }
 
-/* Makes LIB forget the editions that it has taken from an image, because they were checked without
- * the setting that the caller makes now.  Keeps the syntax trees of the files. */
+/* Makes LIB forget the editions that it took from an image, but keep the syntax trees of the files.
+ * The caller changes a setting.  The editions were checked without this setting. */
 static void library_forget_checked(Library *lib)
 {
     lib->neditions = 0;
@@ -207,8 +207,8 @@ void library_cannot_list(Library *lib, const char *dir)
              dir, strerror(errno));
 }
 
-/* Returns true if PATH ends in SUFFIX.  If SUFFIX is .case, also accepts .case.json, the ending of
- * cases in JSON. */
+/* Returns true if PATH ends in SUFFIX.  If SUFFIX is .case, .case.json also counts: cases in JSON
+ * end so. */
 static bool library_has_suffix(const char *path, const char *suffix)
 {
     return text_ends_with(path, suffix) ||

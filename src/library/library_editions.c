@@ -1,5 +1,5 @@
 /* library_editions.c - collects the law files of an edition with its overlays and settings, and
- * checks them together as one program. */
+ * checks them as one program. */
 #include "library/library_inside.h"
 
 #include "bridge/natives.h"
@@ -15,7 +15,7 @@ typedef struct EditionFiles {
     LawFile at[MAX_FILES];
     size_t n;
     bool letter; /* the practice is left out of the edition */
-    bool broken; /* at least one file has errors, reported now or before */
+    bool broken; /* at least one file has errors (all are reported) */
 } EditionFiles;
 
 static void add_items(Library *lib, const char *name, const Node *items, EditionFiles *files)
@@ -48,8 +48,8 @@ static const Node *edition_header(const EditionFiles *files)
     return found;
 }
 
-/* Returns the text ` overrides A, B` for the header of a new overlay, where A and B stand for the
- * names of all overlays in FILES.  Returns "" if FILES has no overlay. */
+/* Returns text for the header of a new overlay: ` overrides`, and the names of all overlays in
+ * FILES, with commas between them.  Returns "" if FILES has no overlay. */
 static const char *overrides_all(Library *lib, const EditionFiles *files)
 {
     const char *list = "";
@@ -64,8 +64,8 @@ static const char *overrides_all(Library *lib, const EditionFiles *files)
     return list;
 }
 
-/* Adds to FILES a new overlay that sets a reading or option.  BASE and PART are parts of an
- * edition's name: BASE is the name before the first `+`, and PART is a setting such as
+/* Adds to FILES a new overlay that sets a reading or option.  BASE and PART are parts of the name
+ * of an edition.  BASE is the name before the first `+`.  PART is a setting such as
  * `pause=from_noticing`.  The new overlay gets the layer of the edition BASE.  Returns false on an
  * error (reported). */
 static bool add_setting(Library *lib, const char *base, char *part, EditionFiles *files)
@@ -100,8 +100,8 @@ static bool add_setting(Library *lib, const char *base, char *part, EditionFiles
     return diags_errors(lib->diags) == errors;
 }
 
-/* Returns true if the name in HEADER is NAME, the name of the file or of its directory.  Otherwise
- * reports an error. */
+/* Returns true if HEADER has the name NAME, the name of its file or directory.  Otherwise reports
+ * an error. */
 static bool library_header_matches(Library *lib, const Node *header, const char *name)
 {
     bool overlay = header->kind == N_Overlay;
@@ -119,8 +119,8 @@ static bool library_header_matches(Library *lib, const Node *header, const char 
     return false;
 }
 
-/* Returns true if the file PATH has the header of the overlay NAME, or if a syntax error may hide
- * the header.  Otherwise reports an error. */
+/* Returns true if the file PATH has the header of the overlay NAME.  Also returns true if a syntax
+ * error may hide the header.  Otherwise reports an error. */
 static bool library_overlay_has_header(Library *lib, const char *path, const char *name)
 {
     const ParsedFile *p = library_parsed(lib, path, PARSE_LAW);
@@ -136,8 +136,8 @@ static bool library_overlay_has_header(Library *lib, const char *path, const cha
     return !p->ok || !p->items;
 }
 
-/* Returns the file of the overlay NAME.  If there is no such file, or more than one, reports this
- * and returns NULL. */
+/* Returns the file of the overlay NAME.  If there is no such file, or more than one, reports an
+ * error and returns NULL. */
 static const char *library_one_overlay(Library *lib, const char *name)
 {
     const char *again, *path = library_find_overlays(lib, name, &again);
@@ -254,7 +254,7 @@ const Node *library_practice_header(Library *lib, const char *name)
     return found;
 }
 
-/* Returns true if `letter` is one of NAMES, which are joined by `+`. */
+/* NAMES has names joined by `+`.  Returns true if one of them is `letter`. */
 static bool names_letter(const char *names)
 {
     for (const char *s = names; s; s = strchr(s, '+') ? strchr(s, '+') + 1 : NULL)
@@ -263,7 +263,7 @@ static bool names_letter(const char *names)
     return false;
 }
 
-/* Returns true if REST, a list of names joined by `+`, contains NAME.  If NAME is a setting such as
+/* REST has names joined by `+`.  Returns true if one of them is NAME.  If NAME is a setting such as
  * `pause=from_noticing`, returns true if REST sets the same reading to any value. */
 static bool named_again(const char *rest, const char *name)
 {
@@ -277,7 +277,7 @@ static bool named_again(const char *rest, const char *name)
 }
 
 /* Puts the law files of EDITION and the NEXTRA files EXTRA into FILES.  If EDITION is NULL, takes
- * the vocabulary alone.  Returns false on an error (reported). */
+ * only the vocabulary.  Returns false on an error (reported). */
 static bool edition_files(Library *lib, const char *edition, const char *const *extra,
                           size_t nextra, EditionFiles *files)
 {
@@ -285,7 +285,7 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     char *names = arena_printf(lib->arena, "%s", edition ? edition : "");
     const char *name = library_next_name(&names);
     Paths paths = { 0 };
-    size_t shared; /* the number of paths that do not depend on EDITION; they come first */
+    size_t shared; /* the number of paths that do not depend on EDITION; these paths come first */
     bool known;
 
     if (!library_dir_paths(lib, "vocabulary", &paths)) {
@@ -343,8 +343,8 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     return diags_errors(lib->diags) == errors;
 }
 
-/* Returns true if every file of P claims all languages in lib->langs.  Otherwise reports one file
- * that does not. */
+/* Returns true if every file of P claims all languages in lib->langs.  Otherwise reports one of the
+ * other files. */
 static bool library_claims_languages(Library *lib, const Program *p)
 {
     for (const char *at = lib->langs; at && *at;) {
@@ -397,7 +397,7 @@ Program *library_private_program(Library *lib, const char *edition, const char *
                       lib->diags, uses_of(lib, arena));
     if (lib->compare && !files->broken)
         library_check_follows(lib, files->at, files->n);
-    /* a file with syntax errors was checked too, so that all errors are reported in one run */
+    /* also check a file with syntax errors, so that one run reports all errors */
     return !files->broken && diags_errors(lib->diags) == errors && library_claims_languages(lib, p)
                ? p
                : NULL;
@@ -446,7 +446,8 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
 {
     Paths names = { 0 };
 
-    /* no help is needed if the edition exists, or if an unknown edition is reported already */
+    /* no help is needed if EDITION exists, or if an error about an unknown edition is reported
+     * already */
     if (library_has_edition(lib, edition) || diags_find(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
         return library_edition(lib, edition);
     library_edition_names(lib, &names);
@@ -475,7 +476,7 @@ const Program *library_try_edition(Library *lib, const char *edition)
     lib->diags = diags_new(lib->sources);
     p = library_edition(lib, edition);
     if (!p)
-        /* forgets the edition, so that the next library_edition() reports its errors */
+        /* forget the edition, so that the next library_edition() reports its errors */
         lib->neditions = known;
     diags_free(lib->diags);
     lib->diags = told;

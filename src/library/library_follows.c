@@ -1,4 +1,4 @@
-/* library_follows.c - finds the edition that an edition follows, and compares the two. */
+/* library_follows.c - finds the edition that an edition follows, and compares the two editions. */
 #include "library/library_inside.h"
 
 #include "check/check_follows.h"
@@ -30,9 +30,8 @@ static FollowedFiles followed_files(Library *lib, const char *edition)
     return files;
 }
 
-/* Returns true if the edition NAME follows itself, directly or through other editions.  FIRST is
- * the node that names the edition followed by NAME.  FOLLOWED has the law files of the edition that
- * FIRST names. */
+/* Returns true if the edition NAME follows itself, directly or through other editions.  NAME
+ * follows the edition in the node FIRST.  FOLLOWED has the law files of that edition. */
 static bool follows_itself(Library *lib, const char *name, const Node *first,
                            FollowedFiles followed)
 {

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returns true if the file PATH has exactly the text of S.  ROOM has space for the text and one more
- * byte. */
+/* Returns true if the file PATH has exactly the text of S.  ROOM has space for that text and one
+ * more byte. */
 static bool image_same_text(const char *path, const Source *s, char *room)
 {
     FILE *f = fopen(path, "rb");

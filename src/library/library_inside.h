@@ -1,4 +1,4 @@
-/* library_inside.h - the library's struct and the functions that only the files of the library
+/* library_inside.h - the library's struct, and the functions that the files of the library
  * share. */
 #ifndef BL_LIBRARY_INSIDE_H
 #define BL_LIBRARY_INSIDE_H
@@ -15,13 +15,13 @@ enum { MAX_PARSERS = 4 };
 typedef struct ParsedFile {
     const char *path;
     const Source *ahead; /* the text of a file that is read but not parsed yet; else NULL */
-    /* the text of a case file whose parsing reported nothing; it is parsed again if the cases are
-     * needed after library_free_cases(); NULL for other files */
+    /* the text of a case file that was parsed without a diagnostic; NULL for other files.  After
+     * library_free_cases(), it is parsed again if the cases are needed. */
     const Source *src;
     Arena *of_cases; /* the arena of a case file's tree; NULL for a law file */
     const Node *items;
     bool ok;    /* the file has no errors */
-    bool clean; /* parsing the file reported nothing */
+    bool clean; /* parsing the file gave no diagnostic */
     bool apart; /* for a case file: all cases have different names */
     /* the tree has universes, principles or incentives, although Library.only_rules is set */
     bool unruled;
@@ -34,7 +34,7 @@ typedef struct LoadedEdition {
     bool claims_checked; /* library_claims_languages() has checked the files */
 } LoadedEdition;
 
-/* A text that counts as the content of a file, whatever is on the disk. */
+/* A text that replaces the content of a file on the disk. */
 typedef struct GivenText {
     const char *path;
     const Source *src;
@@ -78,7 +78,7 @@ struct Library {
     int ngiven, cap_given;
     LoadedEdition editions[64];
     size_t neditions;
-    /* the values of `diags` and `names`, and the number of sources, before library_begin_line();
+    /* the values before library_begin_line() of `diags`, of `names`, and of the number of sources;
      * library_end_line() restores them */
     struct {
         Diags *diags;
@@ -95,8 +95,8 @@ void library_cannot_list(Library *lib, const char *dir);
  * folder. */
 bool library_dir_paths(Library *lib, const char *name, Paths *out);
 
-/* Copies files and editions of BASE to LIB: the files that BASE has parsed without a report, and
- * the editions that BASE has checked without errors. */
+/* Copies to LIB the files that BASE has parsed without a diagnostic.  Also copies the editions that
+ * BASE has checked without errors. */
 void library_copy_read(Library *lib, const Library *base);
 
 /* ---- library_parse.c -------------------------------------------------- */
@@ -113,7 +113,7 @@ void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mod
 /* Returns the entry of the file PATH; NULL if the file has not been read. */
 ParsedFile *library_parsed_at(const Library *lib, const char *path);
 /* Returns the text of the file PATH.  If library_set_text() has set a text for PATH, returns that
- * text; otherwise reads the disk.  On an error, returns NULL and sets *WHY as sources_read()
+ * text; otherwise reads the disk.  On an error, returns NULL, and sets *WHY as sources_read()
  * does. */
 const Source *library_read(Library *lib, const char *path, char **why);
 /* Adds an empty entry for the file PATH and returns it. */
@@ -124,24 +124,24 @@ const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode)
 /* Reports that the text called NAME is larger than a file may be. */
 void library_too_large(Diags *diags, const char *name);
 /* Reads the law files at PATHS and parses them on several threads, for later calls of
- * library_parsed(). Stops at a file that cannot be read; library_parsed() reports it. */
+ * library_parsed().  Stops at a file that cannot be read, because library_parsed() reports it. */
 void library_read_ahead(Library *lib, const Paths *paths);
 
 /* ---- library_follows.c ------------------------------------------------ */
 
-/* Compares the edition in FILES with the edition that it follows, if it follows one. */
+/* If the edition in the N FILES follows another edition, compares the two. */
 void library_check_follows(Library *lib, const LawFile *files, size_t n);
 
 /* ---- library_overlays.c ----------------------------------------------- */
 
-/* Returns the first file of the overlay NAME, or NULL if there is none.  Sets *AGAIN to another
- * file of an overlay with that name, or to NULL. */
+/* Returns the first file of the overlay NAME, or NULL if there is none.  Sets *AGAIN to a second
+ * file of this overlay, or to NULL. */
 const char *library_find_overlays(Library *lib, const char *name, const char **again);
 /* Returns the first file of the overlay NAME, or NULL if there is none. */
 const char *library_find_overlay(Library *lib, const char *name);
-/* Returns true if there is an edition NAME, which is a name without overlays. */
+/* NAME is a name without overlays.  Returns true if there is an edition NAME. */
 bool library_is_edition(Library *lib, const char *name);
-/* Returns the first of *NAMES, which are joined by `+`, and removes it from *NAMES.  Returns NULL
+/* *NAMES has names joined by `+`.  Removes the first name from *NAMES and returns it.  Returns NULL
  * if no name is left. */
 char *library_next_name(char **names);
 /* Returns the first node of the list ITEMS that has the kind KIND, or NULL if there is none. */
@@ -149,7 +149,7 @@ const Node *library_find_header(const Node *items, NodeKind kind);
 
 /* ---- library_suggest.c --------------------------------------------------- */
 
-/* Reports that there is no edition or overlay NAME.  WHAT is "edition" or "overlay". */
+/* Reports that there is no WHAT with the name NAME.  WHAT is "edition" or "overlay". */
 void library_unknown_edition(Library *lib, const char *name, const char *what);
 
 #endif

@@ -190,9 +190,9 @@ typedef struct ParseAhead {
     Pool arenas; /* an Arena ** for each thread; a thread takes one while it parses a file */
 } ParseAhead;
 
-/* Parses file number K of the work, from 0.  If there are no diagnostics, keeps the tree.
- * Otherwise library_parsed() parses the file again, so that diagnostics come in the order of the
- * files. */
+/* Parses file number K of the work, which counts from 0. Keeps the tree if there are no
+ * diagnostics.  Otherwise library_parsed() parses the file again, so that diagnostics come in the
+ * order of files. */
 static void *parse_ahead(void *context, uint64_t k, Arena *arena)
 {
     ParseAhead *a = context;
@@ -235,7 +235,7 @@ void library_read_ahead(Library *lib, const Paths *paths)
         src = library_read(lib, paths->at[i], &why);
         xfree(why);
         if (!src)
-            break; /* stops here; library_parsed() reports the reason */
+            break; /* library_parsed() reports the reason */
         library_new_parsed(lib, paths->at[i])->ahead = src;
     }
     parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, NULL, &a);

@@ -27,8 +27,9 @@ static const char *library_nearest_name(Library *lib, const Paths *names, const 
     return g.best;
 }
 
-/* Adds help to D if NAME, which should be an edition, is an overlay or the file of an overlay.
- * Otherwise returns false.  EXTENDS is true if NAME stands in the header of an overlay. */
+/* D reports that NAME is no edition.  If NAME is an overlay or the file of an overlay, adds help to
+ * D that says so.  Otherwise returns false.  EXTENDS is true if NAME stands in the header of an
+ * overlay. */
 static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool extends)
 {
     const char *slash = strrchr(name, '/'), *own = path_last(name);
@@ -56,7 +57,7 @@ static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool exte
     return true;
 }
 
-/* Adds help to D, which reports that there is no edition NAME.  The help has the name that was
+/* D reports that there is no edition NAME.  Adds help to D.  The help has the name that was
  * probably meant, and the editions that exist.  EXTENDS is true if NAME stands in the header of an
  * overlay. */
 static void help_with_edition(Library *lib, Diag *d, const char *name, bool extends)
@@ -76,7 +77,7 @@ static void help_with_edition(Library *lib, Diag *d, const char *name, bool exte
     paths_free(&names);
 }
 
-/* Adds help to D, which reports that there is no overlay NAME.  The help has the name that was
+/* D reports that there is no overlay NAME.  Adds help to D.  The help has the name that was
  * probably meant, or says how to find overlays. */
 static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
 {

@@ -7,8 +7,8 @@
 
 enum {
     CONTEXT = 3,
-    /* the largest number of edits that the search allows; if two texts need more, all lines
-     * between their equal beginnings and their equal ends count as changed */
+    /* the largest number of edits that the search allows; if two texts need more, their equal
+     * beginnings and ends are kept, and all lines between count as changed */
     MAX_EDITS = 2000
 };
 
@@ -46,10 +46,10 @@ static bool line_diff_same_line(const LineDiffer *d, size_t i, size_t k)
     return n == (size_t)(d->b.at[k + 1] - d->b.at[k]) && memcmp(d->a.at[i], d->b.at[k], n) == 0;
 }
 
-/* Finds a shortest edit that changes lines I0 to I1 - 1 of A into lines K0 to K1 - 1 of B.  Marks
- * the changed lines in `gone` and `come`.  The algorithm is that of Myers, "An O(ND) Difference
- * Algorithm".  For each number of edits it finds the farthest points that can be reached, and then
- * it goes back.  Returns false if more than MAX_EDITS edits are needed. */
+/* Finds a shortest edit from lines I0 to I1 - 1 of d->a to lines K0 to K1 - 1 of d->b.  Marks the
+ * changed lines in `gone` and `come`.  The algorithm is that of Myers, "An O(ND) Difference
+ * Algorithm".  For each number of edits, it finds the farthest points that can be reached.  Then it
+ * walks back.  Returns false if more than MAX_EDITS edits are needed. */
 static bool line_diff_shortest_edit(LineDiffer *d, long i0, long i1, long k0, long k1)
 {
     long n = i1 - i0, m = k1 - k0, max = n + m < MAX_EDITS ? n + m : MAX_EDITS, edits, x, y;
@@ -116,8 +116,8 @@ static void line_diff_print_line(const DiffLines *l, size_t i, char sign, FILE *
         fputs("\n\\ No newline at end of file\n", out);
 }
 
-/* Returns true if the next change after line I of A and line K of B comes after at most CONTEXT
- * equal lines. */
+/* Returns true if at most CONTEXT equal lines come before the next change.  They begin with line I
+ * of d->a and line K of d->b. */
 static bool change_near(const LineDiffer *d, size_t i, size_t k)
 {
     for (int n = 0; n <= CONTEXT; n++, i++, k++) {
@@ -129,9 +129,9 @@ static bool change_near(const LineDiffer *d, size_t i, size_t k)
     return false;
 }
 
-/* Moves *I and *K, line numbers in A and B, to the end of the hunk that begins there.  A hunk is a
- * group of changes that is printed together, with the equal lines around it.  Prints the hunk if
- * OUT is not NULL. */
+/* A hunk is a group of changes that is printed together, with the equal lines around it.  *I and *K
+ * are the line numbers in d->a and d->b where a hunk begins.  Moves them to the end of the hunk.
+ * Prints the hunk if OUT is not NULL. */
 static void line_diff_hunk(const LineDiffer *d, size_t *i, size_t *k, FILE *out)
 {
     int same = 0;

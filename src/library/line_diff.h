@@ -4,8 +4,8 @@
 
 #include "kit/base.h"
 
-/* Prints the differences between WAS and IS, two versions of the file NAME.  Prints nothing if
- * they are equal. */
+/* Prints to OUT the differences between WAS and IS, two versions of the file NAME.  Prints nothing
+ * if they are equal. */
 void line_diff_print(const char *name, const char *was, const char *is, FILE *out);
 
 #endif

@@ -41,7 +41,7 @@ static OpenPoint *last_point(OpenPointsReader *r, const char *line, size_t n)
     return NULL;
 }
 
-/* Reads the editions in S, a list of N bytes such as "wbf-2007, wbf-2017", into P. */
+/* Reads the editions in S, a list such as "wbf-2007, wbf-2017" of N bytes, into P. */
 static void read_editions(OpenPointsReader *r, OpenPoint *p, const char *s, size_t n)
 {
     while (n) {
@@ -64,7 +64,7 @@ static void read_editions(OpenPointsReader *r, OpenPoint *p, const char *s, size
     }
 }
 
-/* Reads the finding in S, a text of N bytes such as "`clash 46B2 45C4a called`", into P. */
+/* Reads the finding in S, such as "`clash 46B2 45C4a called`" with N bytes, into P. */
 static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t n)
 {
     const char *word;
@@ -152,7 +152,7 @@ bool open_points_read(Library *lib, const char *path, OpenPoints *out)
 
 /* ---- editions --------------------------------------------------------- */
 
-/* Returns true if EDITION, names joined by +, contains the name PART of N bytes. */
+/* EDITION has names joined by `+`.  Returns true if one of them is the name PART of N bytes. */
 static bool has_part(const char *edition, const char *part, size_t n)
 {
     for (;;) {
@@ -179,7 +179,7 @@ static bool open_points_edition_contains(const char *part, const char *edition)
     }
 }
 
-/* ---- is it of these laws ---------------------------------------------- */
+/* ---- labels and titles ---------------------------------------------- */
 
 static bool is_clause(const Program *p, const char *label, size_t n)
 {
@@ -189,8 +189,8 @@ static bool is_clause(const Program *p, const char *label, size_t n)
     return false;
 }
 
-/* Returns S without blanks at its beginning.  If a title in “ ” follows, also leaves out the title
- * and the blanks behind it. */
+/* Returns S without the blanks at its beginning.  If a title in “ ” follows, also leaves out this
+ * title and the blanks after it. */
 static const char *past_title(const char *s)
 {
     static const char open[] = "“", shut[] = "”";
@@ -203,10 +203,9 @@ static const char *past_title(const char *s)
     return end + strspn(end, " ");
 }
 
-/* Looks in the finding ID for labels that must be clauses of P.  A `clash` and a finding about
- * modals have two such labels, `covers` has none, and other findings have at most one.  Returns the
- * first of these labels that is no clause of P, and stores its length in *N.  Returns NULL if there
- * is no such label. */
+/* The finding ID names labels, which must be clauses of P.  A `clash` and a finding about modals
+ * have two such labels, `covers` has none, and other findings have at most one.  Returns the first
+ * of them that is no clause of P, and stores its length in *N.  Returns NULL if all are clauses. */
 static const char *no_clause(const Program *p, const char *id, size_t *n)
 {
     const char *s = id + strcspn(id, " ");
@@ -276,7 +275,7 @@ bool open_points_check(const OpenPoints *list, Library *lib, const Program *p)
     return good;
 }
 
-/* ---- which point is it ------------------------------------------------ */
+/* ---- which point explains a finding ------------------------------------------------ */
 
 const OpenPoint *open_points_find(const OpenPoints *list, const char *edition, const char *id)
 {

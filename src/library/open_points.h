@@ -1,8 +1,8 @@
 /* open_points.h - reads laws/OPEN-POINTS.md, a list of points where the laws are known to be
  * unclear or contradictory.
  *
- * Each point has a heading, the editions that have the point, the findings of `audit` that it
- * explains, and prose (SPEC 15.5):
+ * Each point has a heading, its editions, the findings of `audit` that it explains, and prose (SPEC
+ * 15.5):
  *
  *     ## What is open
  *
@@ -26,7 +26,7 @@ typedef struct OpenPoint {
     const char **editions;
     Span *where; /* where the page names each edition */
     int neditions, cap_editions, cap_where;
-    /* the findings that the point explains; none if only a reader can notice the point */
+    /* the findings that the point explains; none if the point is noticed only by readers */
     OpenPointFinding *found;
     int nfound, cap_found;
 } OpenPoint;
@@ -40,16 +40,17 @@ typedef struct OpenPoints {
  * has errors (reported). */
 bool open_points_read(Library *lib, const char *path, OpenPoints *out);
 
-/* Checks the editions and labels that the points name.  Returns true if every edition exists and,
- * for the points of P's edition, every label is a clause of P.  Otherwise reports each wrong
- * name. */
+/* Checks the names of editions and labels in the points of LIST.  Every edition must exist.  In the
+ * points of P's edition, every label must be a clause of P.  Otherwise reports each wrong name and
+ * returns false. */
 bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
-/* Returns the point that explains the finding ID of an audit of EDITION.  Returns NULL if no point
- * does.  A point of an edition also counts for that edition with more overlays. */
+/* Returns the point of LIST that explains the finding ID of an audit of EDITION.  Returns NULL if
+ * there is no such point.  A point of an edition is also a point of that edition with more
+ * overlays. */
 const OpenPoint *open_points_find(const OpenPoints *list, const char *edition, const char *id);
-/* Returns true if EDITION is one of the editions that P names.  Unlike open_points_find(), returns
- * false if P names EDITION only without some of its overlays. */
+/* Returns true if P names EDITION itself.  open_points_find() also takes a point that names EDITION
+ * without some of its overlays. */
 bool open_point_is_for(const OpenPoint *p, const char *edition);
 
 #endif

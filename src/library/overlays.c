@@ -18,7 +18,7 @@ typedef struct OverlayTrial {
     Finding f;
 } OverlayTrial;
 
-/* Returns EDITION without the part that begins at AT and ends before the next `+`. */
+/* Returns EDITION without the part from AT to the next `+`. */
 static const char *edition_without(const char *edition, const char *at, Arena *arena)
 {
     return arena_printf(arena, "%.*s%s", (int)(at - 1 - edition), edition, at + strcspn(at, "+"));
@@ -41,8 +41,8 @@ static bool covers_asker(const Program *p, const Universe *u, const Fun *f)
     return false;
 }
 
-/* Returns true if U covers a clause that the overlay changes, or a clause with a rule that reads a
- * changed definition. */
+/* Returns true if U covers a clause that the overlay changes.  Also returns true if U covers a
+ * clause with a rule that reads a changed definition. */
 static bool is_for(const OverlayTrial *t, const Universe *u)
 {
     for (int i = 0; i < t->m->nunits; i++) {
@@ -68,7 +68,7 @@ static bool try_it(OverlayTrial *t, bool *idle)
         DiffOptions d = { .amendment = t->m, .own = &own, .threads = 1 };
         const DiffResult *found;
 
-        /* without the overlay, a universe that the overlay declares is missing */
+        /* a universe that the overlay declares is missing without the overlay */
         if (!program_universe(t->m->a, u->name) || !is_for(t, u))
             continue;
         if (!own)
@@ -100,7 +100,7 @@ bool overlays_find_idle(Library *lib, const Program *p, Audit *audit)
         t.name = arena_strndup(arena, at, n);
         t.without = edition_without(p->edition, at, arena);
         base = library_try_edition(lib, t.without);
-        if (!base) /* another overlay needs this overlay */
+        if (!base) /* another overlay needs this one */
             continue;
         t.m = delta_compare(base, p, LEVEL_OUTCOME, arena);
         t.f = (Finding){ .kind = FINDING_OVERLAY,

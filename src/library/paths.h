@@ -12,11 +12,11 @@ typedef struct Paths {
 
 /* Adds a copy of PATH to OUT. */
 void paths_add(Paths *out, const char *path);
-/* Adds to OUT the names in the directory DIR that do not begin with a dot.  Returns false if not
- * all of them can be read; errno has the reason. */
+/* Adds to OUT the names in the directory DIR, except names that begin with a dot.  Returns false if
+ * the directory cannot be read to its end; errno has the reason. */
 bool paths_add_names(Paths *out, const char *dir);
 void paths_sort(Paths *p);
-/* Returns true if one of the paths is the same file as PATH. */
+/* Returns true if one of the paths in P leads to the same file as PATH. */
 bool paths_has_file(const Paths *p, const char *path);
 void paths_free(Paths *p);
 
@@ -26,7 +26,7 @@ const char *path_last(const char *path);
 bool path_is_dir(const char *path);
 /* Returns true if PATH is a regular file, or a link to such a file. */
 bool path_is_file(const char *path);
-/* Returns true if PATH leads to something that is not a regular file, such as a pipe.  Reading it
+/* Returns true if PATH leads to something that is not a regular file, such as a pipe.  Such a read
  * may never end. */
 bool path_is_special(const char *path);
 /* Returns true if A and B lead to the same file.  Returns false if A or B does not exist. */

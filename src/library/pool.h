@@ -1,4 +1,4 @@
-/* pool.h - a set of pointers that threads share: a thread takes a pointer, uses the object alone,
+/* pool.h - a set of pointers that threads share.  A thread takes a pointer, uses the object alone,
  * and gives the pointer back. */
 #ifndef BL_POOL_H
 #define BL_POOL_H
@@ -17,8 +17,8 @@ typedef struct Pool {
     int n;
 } Pool;
 
-/* Takes a pointer out of the pool and returns it.  The pool must never be empty: it begins with a
- * pointer for each thread. */
+/* Takes a pointer out of the pool P and returns it.  The pool must not be empty; a pool with a
+ * pointer for each thread never is. */
 static inline void *pool_take(Pool *p)
 {
     void *thing;
@@ -29,7 +29,7 @@ static inline void *pool_take(Pool *p)
     return thing;
 }
 
-/* Puts THING into the pool: a new pointer, or one that pool_take() returned. */
+/* Puts THING into the pool P: a new pointer, or one that pool_take() returned. */
 static inline void pool_leave(Pool *p, void *thing)
 {
     pthread_mutex_lock(&p->lock);

@@ -1,5 +1,5 @@
 /* text_case.h - loads a case from a text in memory, with sources, diagnostics and memory of its
- * own. So a caller can try many texts and free each of them. */
+ * own.  A caller can thus try many texts and free each of them. */
 #ifndef BL_TEXT_CASE_H
 #define BL_TEXT_CASE_H
 
@@ -10,7 +10,7 @@ typedef struct TextCase {
     Diags *diags;
     Arena *arena;
     const Node *node; /* the first case; NULL if the text has none */
-    Case *c;          /* the first case, loaded; NULL if it has errors, which are in `diags` */
+    Case *c;          /* the first case, loaded; NULL if it has errors, which `diags` reports */
 } TextCase;
 
 /* Reads the N bytes of TEXT as a case file under P.  Diagnostics call the text NAME.  P must live

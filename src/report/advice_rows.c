@@ -37,9 +37,9 @@ static const MessageId refusals[] = {
     [DD_CONFLICT] = MSG_advice_conflict,
 };
 
-/* Returns the reason why there is no advice that depends on the open fact F.  If F is a holding,
- * the reason is that the owner's whole hand is not given.  Otherwise the reason is that F is open,
- * and includes the question about F. */
+/* The open fact F prevents advice.  Returns the reason as a sentence.  If F is a holding, the
+ * reason is that the owner's hand is not wholly given.  Otherwise the reason includes the question
+ * about F. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
@@ -76,7 +76,7 @@ int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const Ad
 
     for (int i = 0; i < n; i++)
         weighed |= found[i].advice != NULL;
-    /* if all lines only say why advice is missing, they are printed without their conditions */
+    /* if every line only says why advice is missing, the lines are printed without conditions */
     for (int i = 0; i < n && !weighed; i++)
         told[i].when = &condition_always;
     *lines = told;

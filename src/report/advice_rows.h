@@ -7,19 +7,19 @@
 #include "report/ruling_rows.h"
 #include "ruling/advice.h"
 
-/* Stores the advice for R in *LINES, in the arena of W.  Each line has its condition.  Returns the
- * number of lines. */
+/* Stores the advice of DD for R in *LINES, in the arena of W.  Each line has its condition.
+ * Returns the number of lines. */
 int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines);
-/* Adds rows for the N LINES to ROWS: each open question, and the advice for each answer below
- * it. */
+/* Adds rows for the N LINES to ROWS: each open question, with the advice for each answer below the
+ * question. */
 void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows);
 
-/* Returns the path of the program bridgelaw-dds, in ARENA, or NULL if it is not found.  If TOLD is
- * not NULL, the path is TOLD.  Otherwise it is BRIDGELAW_DDS of the environment.  If that is unset,
- * the path is where the program was installed. */
+/* Returns the path of the program bridgelaw-dds, in ARENA.  Returns NULL if the program is not
+ * found.  Takes TOLD if it is not NULL.  Otherwise takes the environment variable BRIDGELAW_DDS,
+ * and if it is unset, the place where the program was installed. */
 const char *advice_rows_helper_path(const char *told, Arena *arena);
-/* Returns a solver that runs PROGRAM, the path of bridgelaw-dds.  The path must live as long as the
- * solver.  The caller frees the solver with doubledummy_free(). */
+/* PROGRAM is the path of bridgelaw-dds.  Returns a solver that runs this program.  PROGRAM must
+ * live as long as the solver.  The caller frees the solver with doubledummy_free(). */
 DoubleDummy *advice_rows_open_helper(const char *program);
 
 #endif

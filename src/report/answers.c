@@ -11,8 +11,8 @@
 
 enum { MAX_STATES = 16384, MAX_LEAVES = 500, MAX_STEPS = 100, MAX_SIZE = 2000 };
 
-/* A state: the conditions of all lines, simplified by the answers so far.  Equal states share one
- * fork. */
+/* A state has the conditions of all lines, simplified by the answers so far.  Equal states share
+ * one fork. */
 typedef struct AnswersState {
     const ConditionTree *const *left; /* the simplified condition of each line */
     const World *held;                /* the answers about holdings so far */
@@ -20,14 +20,14 @@ typedef struct AnswersState {
 } AnswersState;
 
 typedef struct AnswersBuilder {
-    const Ruling *r; /* the ruling that the tree is about, which is Answers.of */
+    const Ruling *r; /* the ruling Answers.of: the tree is about it */
     const RowsOptions *o;
     Arena *arena;
     Words w;
     ConditionTable *trees;
     AnswersState *states;
     size_t nstates, cap_states;
-    HashIndex known; /* finds a state by its hash; an entry is the index of a state plus 1 */
+    HashIndex known; /* finds a state by its hash; an entry is 1 plus the index of a state */
     AnswersFork **forks;
     int nforks, cap_forks;
     AnswersOutcome *outcomes;
@@ -58,7 +58,7 @@ static uint64_t state_hash(const AnswersBuilder *m, const AnswersState *s)
     return h ^ h >> 29;
 }
 
-/* Returns the fork of an earlier state that equals S.  HASH is the hash of S.  Returns NULL if S is
+/* Returns the fork of an earlier state equal to S.  HASH is the hash of S.  Returns NULL if S is
  * new. */
 static const AnswersFork *known_fork(const AnswersBuilder *m, const AnswersState *s, uint64_t hash)
 {
@@ -88,8 +88,8 @@ static int answers_text_order(const void *a, const void *b)
     return strcmp(((const Said *)a)->key, ((const Said *)b)->key);
 }
 
-/* Returns a text that is equal for two rulings if they say the same.  The reason of a refusal does
- * not count. */
+/* Returns a text for R.  The texts of two rulings are equal if the rulings say the same.  The
+ * reason of a refusal does not count. */
 static const char *answers_signature(const Ruling *r, Arena *arena)
 {
     StrBuf b = { 0 };
@@ -163,8 +163,8 @@ static const AnswersFork *keep_fork(AnswersBuilder *m, const AnswersFork *like)
     return f;
 }
 
-/* Adds the value V to the answer that leads to the fork THEN.  If there is no such answer, adds a
- * new one to the *N ANSWERS. */
+/* Adds the value V to the answer that leads to the fork THEN.  If none of the *N ANSWERS does,
+ * appends a new answer.  PRESUMED is true if V is the presumed value. */
 static void add_answer(AnswersBuilder *m, Answer *answers, int *n, Value v, bool presumed,
                        const AnswersFork *then)
 {
@@ -308,10 +308,10 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
 }
 
 /* Numbers the outcomes below F in the order of a walk through the tree.  ORDER maps an outcome to
- * its number, or to -1 if the outcome has no number yet.  *N is the next number.  PATH has the
- * answers that lead to F in the final tree, with all values of each branch.  PATH replaces the path
- * that answers_outcome() stored: that path has one value of each fact, and may have facts that the
- * final tree does not ask. */
+ * its number, or to -1 if it has no number yet.  *N is the next number.  PATH has the answers that
+ * lead to F in the final tree, with all values of each branch.  PATH replaces the path that
+ * answers_outcome() stored.  The stored path has one value of each fact, and may have facts that
+ * the final tree does not ask. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {

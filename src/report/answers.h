@@ -1,8 +1,8 @@
 /* answers.h - the tree of open questions, which shows the ruling for each answer.
  *
- * It is the reduced ordered decision tree over all open facts except elections (SPEC 7.2).  A fact
- * is asked only where the ruling depends on it.  Values with the same ruling share a branch.  Each
- * leaf is a ruling, in which elections may still be open. */
+ * The tree is the reduced ordered decision tree over all open facts except elections (SPEC 7.2).  A
+ * fact is asked only where the ruling depends on it.  Values with the same ruling share a branch.
+ * Each leaf is a ruling.  Elections may still be open in it. */
 #ifndef BL_ANSWERS_H
 #define BL_ANSWERS_H
 
@@ -22,7 +22,7 @@ struct AnswersFork {
     int outcome;      /* for a leaf, the index of its ruling in Answers.outcomes; else -1 */
     const Answer *answers;
     int n;
-    int least, most; /* the smallest and the largest number of questions from here to a leaf */
+    int least, most; /* the smallest and the largest number of questions from this fork to a leaf */
     /* the number of answers in the subtree; a shared subtree counts each time it occurs */
     int size;
 };
@@ -30,7 +30,7 @@ struct AnswersFork {
 /* A ruling that some answers lead to. */
 typedef struct AnswersOutcome {
     const Ruling *ruling; /* the ruling, with only the lines that are printed */
-    const World *world;   /* one list of answers that leads to the ruling */
+    const World *world;   /* a list of answers that leads to the ruling */
 } AnswersOutcome;
 
 typedef struct Answers {
@@ -43,13 +43,13 @@ typedef struct Answers {
 } Answers;
 
 /* Stores in OUT the tree of answers to the open questions of R, in ARENA.  Presumed facts are asked
- * only if O has --all.  If two outcomes differ only in lines that O does not print, they are one
- * outcome.  If the tree is too large, reports this and returns false. */
+ * only if O has --all.  Outcomes that differ only in lines that O does not print are one outcome.
+ * If the tree is too large, reports this and returns false. */
 bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags, Answers *out);
 
-/* Returns the name of an outcome: "A", "B", ..., "Z", "AA". */
+/* Returns the name of the outcome number OUTCOME: "A", "B", ..., "Z", "AA". */
 const char *answers_name(int outcome, Arena *arena);
-/* Returns true if all outcomes have the line LINE, which is a line of one of them. */
+/* LINE is a line of an outcome of A.  Returns true if all outcomes of A have LINE. */
 bool answers_all_say(const Answers *a, const Line *line, Arena *arena);
 /* Adds the tree A to ROWS. */
 void answers_rows_add(const Words *w, const Answers *a, Rows *rows);

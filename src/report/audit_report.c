@@ -179,8 +179,8 @@ const char *audit_report_case_name(const Finding *f, int which, Arena *arena)
     return s;
 }
 
-/* Returns the `expect` lines for C, the case of a witness of F, if F is a clash.  Otherwise returns
- * "". */
+/* F is a finding, and C the case of its witness.  If F is a clash, returns the `expect` lines for
+ * C.  Otherwise returns "". */
 static const char *audit_expected(const Words *w, const Finding *f, const Case *c)
 {
     Diags *quiet = diags_new(NULL);

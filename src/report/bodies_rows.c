@@ -1,4 +1,4 @@
-/* bodies_rows.c - makes rows that say which findings make the rulings of two bodies differ. */
+/* bodies_rows.c - makes rows with the findings that make the rulings of two bodies differ. */
 #include "report/bodies_rows.h"
 
 #include "program/program.h"
@@ -34,7 +34,7 @@ Fact bodies_fact(const BodiesPoint *p)
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
-    /* not NULL: if there are two bodies, each has a name */
+    /* not NULL: each of several bodies has a name */
     const char *name = bodies_name(w, r, 0),
                **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
     const Fact about = bodies_fact(p);
@@ -49,8 +49,9 @@ const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p
                              name, words_question(w, &about));
 }
 
-/* Returns words such as "line 12" for the line where the body of R states its first finding about
- * P.  Returns NULL if the body states no finding about P, or if the source is unknown. */
+/* Returns words for a line of the case, such as "line 12".  The body of R states its first finding
+ * about P there.  Returns NULL if the body states no finding about P, or if the source is
+ * unknown. */
 static const char *bodies_finding_line(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
@@ -83,8 +84,8 @@ static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = words_text(w, id) });
 }
 
-/* The rulings differ because of the points in the sets of P (BodiesDiffer.set).  Returns the
- * heading above the points that are in none of these sets. */
+/* The rulings differ because of the points in p->set.  Returns the heading above the other
+ * points. */
 static const char *besides(const Words *w, const BodiesDiffer *p)
 {
     int form = words_form(w, "accusative");
@@ -99,7 +100,7 @@ static const char *besides(const Words *w, const BodiesDiffer *p)
 
 void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows)
 {
-    uint64_t rest = 0; /* as bits, the points that are in none of p->set */
+    uint64_t rest = 0; /* as bits, the points that are in none of the sets in p->set */
 
     for (int i = 0; i < p->npoints; i++)
         rest |= (uint64_t)1 << i;

@@ -13,8 +13,8 @@ const char *bodies_name(const Words *w, const Ruling *r, int form);
 Fact bodies_fact(const BodiesPoint *p);
 /* Returns a sentence that says what the body of R found about P: "the Director found: ...". */
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p);
-/* Adds to ROWS the points on which the bodies differ, under headings.  Adds nothing if there are no
- * such points. */
+/* Adds to ROWS the points of P on which the bodies differ, under headings.  Adds nothing if there
+ * are no such points. */
 void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows);
 
 #endif

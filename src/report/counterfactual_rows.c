@@ -1,5 +1,5 @@
-/* counterfactual_rows.c - makes rows for the changes of a case that would alter a ruling, and
- * writes the changed case as a case file. */
+/* counterfactual_rows.c - makes rows for the changes of a case that alter a ruling, and writes the
+ * changed case. */
 #include "report/counterfactual_rows.h"
 
 #include "library/text_case.h"
@@ -95,8 +95,8 @@ static const char *hold_words(const Words *w, const CaseChange *g)
     return words_fact(w, &f, g->has);
 }
 
-/* Returns words for the change G of a setting: "had declarer been North".  If the vocabulary has no
- * name for the setting, states it as a case does. */
+/* Returns words for the change G of a setting, such as "had declarer been North".  If the
+ * vocabulary has no name for the setting, the words state the setting as a case does. */
 static const char *setting_words(const Words *w, const CaseChange *g)
 {
     const Fun *f = g->stated.fun;
@@ -120,8 +120,8 @@ static const char *stated_words(const Words *w, const CaseChange *const *g, int 
     return words_fact_any(w, &f, values, n);
 }
 
-/* Returns words for the N changes G, which are all about one fact.  Findings and choices become one
- * sentence with all values.  For other kinds of changes, the sentence is about the first change
+/* Returns words for the N changes G.  All changes are about one fact.  Findings and choices become
+ * one sentence with all values.  For changes of other kinds, the sentence is about the first change
  * only. */
 static const char *change_words(const Words *w, int body, const CaseChange *const *g, int n)
 {
@@ -149,11 +149,11 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
     BUG("a change of no kind");
 }
 
-/* Each of the N counterfactuals C is a pair of changes.  All pairs have the same first change, and
- * all second changes are about one fact.  Returns words for the second changes.  If a second change
- * is made after the first change (CaseChange.after), the words refer to the case after the first
- * change.  If TOO is true, all changes are findings; then the words state the values, without "if
- * it had been found that". */
+/* Each of the N counterfactuals C is a pair of changes.  All pairs have the same first change.  All
+ * second changes are about one fact.  Returns words for the second changes.  If a second change is
+ * made after the first (CaseChange.after), the words refer to the case after the first change.  If
+ * TOO is true, all changes are findings.  Then the words state the values, without "if it had been
+ * found that". */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {
@@ -181,7 +181,7 @@ static const char *second_words(const Words *w, int body, const Counterfactual *
 static const char *all_words(const Words *w, int body, const Counterfactual *const *c, int n)
 {
     const CaseChange *firsts[DOMAIN_MAX];
-    /* if the first change is a finding, the second one is a finding too */
+    /* if the first change is a finding, so is the second */
     bool too = c[0]->n == 2 && c[0]->at[0].kind == CHANGE_FINDING;
     const char *s;
 

@@ -40,7 +40,7 @@ static const char *cover_html_number(const CoverHtml *m, int n)
     return arena_printf(m->w->arena, "%d", n);
 }
 
-/* Returns words such as "3 of 5", for N and OF. */
+/* Returns words such as "3 of 5", where N is 3 and OF is 5. */
 static const char *cover_html_of(const CoverHtml *m, int n, int of)
 {
     return cover_html_say(m, MSG_cover_of, cover_html_number(m, n), cover_html_number(m, of));
@@ -178,8 +178,8 @@ static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
     return false;
 }
 
-/* Returns the mark for block B as HTML.  It is the mark of the least covered condition in the text
- * of B.  Conditions in blocks nested deeper do not count. */
+/* Returns the mark for block B as HTML: the mark of the least covered condition in the text of B.
+ * Conditions in blocks nested deeper do not count. */
 static const char *told_html(const CoverHtml *m, const BookBlock *b, const ClauseCover *c)
 {
     StrBuf out = { 0 };
@@ -198,7 +198,7 @@ static const char *told_html(const CoverHtml *m, const BookBlock *b, const Claus
     return strbuf_keep(&out, m->w->arena);
 }
 
-/* Returns, as HTML, how many conditions and rules of the clause of C the cases cover. */
+/* Returns, as HTML, the numbers of conditions and rules of the clause of C that the cases cover. */
 static const char *tally_html(const CoverHtml *m, const ClauseCover *c)
 {
     StrBuf out = { 0 };
@@ -257,7 +257,7 @@ static const char *cover_html_sentence(const CoverHtml *m, const char *s)
 }
 
 /* Adds a row about the condition A, for the value TRUTH.  The row says what a case needs so that A
- * decides with this value, or why no case needs to show that. */
+ * decides with this value.  If no case needs to show that, the row says why. */
 static void add_more(const CoverHtml *m, StrBuf *b, const Atom *a, bool truth)
 {
     const char *excuse = cover_excuse(m->w, a, truth), *near;

@@ -47,8 +47,8 @@ static LcovLine *all_spots(const Coverage *k, const Words *w, int *n)
     return at;
 }
 
-/* Returns a unique name for the clause at AT[I]: no clause from FROM to I - 1 has this name.  lcov
- * tells functions apart by their names. */
+/* Returns a unique name for the clause at AT[I].  No clause at AT[FROM] to AT[I - 1] has this name.
+ * lcov tells functions apart by their names. */
 static const char *lcov_clause_name(const Words *w, const LcovLine *at, int i, int from)
 {
     const Clause *c = at[i].clause->clause;
@@ -106,7 +106,8 @@ static void branches(const CoverPage *p, const LcovLine *at, int from, int to)
     fprintf(p->page.out, "BRF:%d\nBRH:%d\n", found, hit);
 }
 
-/* Returns the largest count of a condition or clause on the line of AT[I]. */
+/* Returns the largest count of the conditions and clauses on the line of AT[I].  They are AT[I] and
+ * those after it, before AT[TO]. */
 static unsigned long long line_times(const LcovLine *at, int i, int to)
 {
     unsigned long long most = 0;

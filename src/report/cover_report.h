@@ -14,16 +14,15 @@ typedef struct CoverPage {
     Page page;
 } CoverPage;
 
-/* Prints the report as text. */
+/* Prints P as text. */
 void cover_text_print(const CoverPage *p, const Words *w);
-/* Returns the report in the form of lang/schema/cover.schema.json.  The caller owns the
- * reference. */
+/* Returns P in the form of lang/schema/cover.schema.json.  The caller owns the reference. */
 json_t *cover_json(const CoverPage *p, const Words *w);
-/* Prints the report in the format of lcov, with clauses as functions and conditions as branches. */
+/* Prints P in the format of lcov, with clauses as functions and conditions as branches. */
 void cover_lcov_print(const CoverPage *p, const Words *w);
 
-/* Prints a page of HTML: the law book with a mark at each condition.  If LABEL is not NULL, prints
- * only the clauses inside LABEL. */
+/* Prints P as a page of HTML: the law book with a mark at each condition.  If LABEL is not NULL,
+ * prints only the clauses inside LABEL. */
 void cover_html_print(const CoverPage *p, const Words *w, const char *label);
 
 #endif

@@ -1,5 +1,5 @@
-/* cover_words.c - counts what the cases cover of the laws, describes it in sentences, and reads the
- * notes that argue why no case can cover more. */
+/* cover_words.c - counts what the cases cover of the laws, describes it in sentences, and reads
+ * notes about the rest.  The notes argue why no case can cover more. */
 #include "report/cover_words.h"
 
 #include "program/unparse.h"
@@ -71,8 +71,8 @@ const char *cover_wanted(const Words *w, const Atom *a, bool truth)
                          cover_words_brief(cover_condition(w, a, truth), this));
 }
 
-/* EX is a condition that keeps A from deciding, because EX has the value TRUTH.  Returns words for
- * EX.  If they are too long, returns its line number in the clause. */
+/* EX is a condition with the value TRUTH, which keeps A from deciding.  Returns words for EX.  If
+ * the words are too long, returns the line number of EX in the clause. */
 static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
 {
     const char *line = arena_printf(w->arena, "%u", words_line_in_clause(w, a->of, ex->span));
@@ -125,8 +125,8 @@ const char *cover_excuse(const Words *w, const Atom *a, bool truth)
 
 /* ---- arguments ------------------------------------------------------- */
 
-/* Returns the text of EX in the law file, which is the heading of a note about EX.  A condition
- * that comes from `otherwise` has one text, even if it denies several clauses. */
+/* Returns the text of EX in the law file, which is the heading of a note about EX.  All conditions
+ * that come from one `otherwise` have the same text. */
 static const char *cover_notes_text(const Sources *sources, const Ex *ex, Arena *arena)
 {
     const Source *s = sources_find(sources, ex->span.start);

@@ -9,12 +9,11 @@
 #include "words/words.h"
 
 typedef struct Counts {
-    /* clauses: the number of clauses that conclude something; decided: the number of these that
-     * rule in at least one case */
+    /* clauses: the number of clauses that conclude something.  decided: how many of these clauses
+     * rule in at least one case. */
     int clauses, decided;
-    /* atoms: the number of conditions; seen: the number of conditions that are true in one case and
-     * false in another; shown: the number of conditions that have decided with both values
-     * (coverage.h) */
+    /* atoms: the number of conditions.  seen: how many of them are true in one case and false in
+     * another.  shown: how many have decided with both values (coverage.h). */
     int atoms, seen, shown;
     /* The numbers of conditions that need no case.  said: other conditions exclude one of the
      * values.  argued: a note argues that no case can show one of the values. */
@@ -23,18 +22,18 @@ typedef struct Counts {
 
 /* Returns the counts of the law NUMBER.  If NUMBER is -1, returns the counts of all laws. */
 Counts cover_counts(const Coverage *k, int number);
-/* Returns the number of conditions that are shown or need no case. */
+/* Returns the number of conditions in C that are shown or need no case. */
 int cover_settled(const Counts *c);
-/* Returns true if every clause that concludes something rules in a case, and every condition is
- * shown or needs no case. */
+/* Returns true if C is complete: every clause that concludes something rules in a case, and every
+ * condition is shown or needs no case. */
 bool cover_complete(const Counts *c);
 
-/* Returns words that say that the condition A has the value TRUTH. */
+/* Returns words for: the condition A has the value TRUTH. */
 const char *cover_condition(const Words *w, const Atom *a, bool truth);
 /* Returns words that say what a case needs so that A decides with the value TRUTH. */
 const char *cover_wanted(const Words *w, const Atom *a, bool truth);
 /* Returns words for the case where A comes nearest to deciding with the value TRUTH.  The words
- * also name the conditions that prevent it there.  Returns NULL if no case comes near. */
+ * also name the conditions that prevent it in that case.  Returns NULL if no case comes near. */
 const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool truth);
 /* Returns words that name the cases where A decides.  Returns NULL if A decides in no case. */
 const char *cover_cases(const Words *w, const Coverage *k, const Atom *a);

@@ -14,7 +14,7 @@ static bool suit_stated(const Holding *h)
     return h->has || h->complete || h->unknown || h->others || h->lacks;
 }
 
-/* Returns true if the case states something about this hand. */
+/* Returns true if the case states something about the hand HAND. */
 static bool diagram_hand_stated(const Words *w, int hand)
 {
     const Type *suits = w->p->holding->ptype[1]->left;
@@ -25,7 +25,7 @@ static bool diagram_hand_stated(const Words *w, int hand)
     return false;
 }
 
-/* Returns true if the case states something about this suit in any hand. */
+/* Returns true if the case states something about the suit SUIT in any hand. */
 static bool suit_shown(const Words *w, uint32_t suit)
 {
     for (int i = 0; i < HANDS; i++)
@@ -43,8 +43,9 @@ static void add_ranks(const Words *w, uint64_t set, StrBuf *b)
             strbuf_add(b, words_sign(w, ranks, r));
 }
 
-/* Adds the cards of H, which is one suit in one hand, such as "Q3".  "—" is an empty suit.  "K?"
- * has one unknown card.  "10…" may have more cards.  "…/A" has unknown cards, but not the ace. */
+/* Adds to B the cards of H, which is one suit of one hand, such as "Q3".  "—" is an empty suit.
+ * "K?"  has one unknown card.  "10…" may have more cards.  "…/A" has unknown cards, but not the
+ * ace. */
 static void add_cards(const Words *w, const Holding *h, StrBuf *b)
 {
     add_ranks(w, h->has, b);
@@ -86,8 +87,8 @@ static int width_of(const char *s)
     return text_width(s, strlen(s));
 }
 
-/* Returns the letter of the seat HAND, as a case in the language of W may write it.  If the
- * vocabulary has no spelling in this language, returns the letter that it declares as `written`. */
+/* Returns the letter of the seat HAND, as a case in the language of W writes it.  If the vocabulary
+ * has no spelling in this language, returns the letter declared as `written`. */
 static const char *diagram_hand_letter(const Words *w, int hand)
 {
     const EnumValue *v = &w->p->holding->ptype[0]->values[hand];

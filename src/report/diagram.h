@@ -1,5 +1,5 @@
-/* diagram.h - prints the four hands as a bridge diagram, and the contract.  This is the only part
- * of the reports that knows the game of bridge. */
+/* diagram.h - prints the four hands as a bridge diagram, and the contract.  Of the reports, only
+ * this module knows the game of bridge. */
 #ifndef BL_DIAGRAM_H
 #define BL_DIAGRAM_H
 
@@ -15,8 +15,8 @@ const char *diagram_html(const Words *w);
 /* Returns HTML with each ♥ and ♦ put inside <b class="red">. */
 const char *diagram_reds(Arena *arena, const char *html);
 
-/* Returns words such as "3NT by South".  Returns NULL if the case does not state both contract and
- * declarer. */
+/* Returns words such as "3NT by South".  Returns NULL if the case does not state the contract, or
+ * does not state the declarer. */
 const char *diagram_contract(const Words *w);
 /* Returns true if the words of diagram_contract() include SETTING. */
 bool diagram_tells(const Fun *setting);

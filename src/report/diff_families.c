@@ -51,9 +51,9 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
     }
 }
 
-/* Returns true if A and B have the same cases in all universes.  B must come after A in the list.
- * Returns false if one of the families needs several readings, because such a family blames
- * nothing.  These families are last in the list, so if A is one of them, B is too. */
+/* B must come after A in the list.  Returns true if A and B have the same cases in all universes.
+ * Returns false if one of them needs several readings, because such a family blames nothing.  Such
+ * families are last in the list: if A is one of them, so is B. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -92,15 +92,15 @@ static bool has_parted(const FamilyConclusion *list, int n, const FamilyConclusi
     return false;
 }
 
-/* Returns the number of cases outside X where the condition of X holds.  Returns UINT64_MAX if X
- * has no condition. */
+/* Returns the number of cases outside X that meet the condition of X.  Returns UINT64_MAX if X has
+ * no condition. */
 static uint64_t others(const Family *x)
 {
     return x->frame ? x->when.beside : UINT64_MAX;
 }
 
-/* Joins X and Y, which have the same cases, into one family.  The condition is that of X or of Y:
- * the one that holds in fewer cases outside the family. */
+/* Joins X and Y, which have the same cases, into one family.  Its condition is the condition of X
+ * or of Y, whichever holds in fewer cases outside the family. */
 static const Family *family_join(FamiliesBuilder *t, const Family *x, const Family *y)
 {
     Family *out = arena_new_of(t->arena, Family);
@@ -156,9 +156,9 @@ static int family_rank(const Family *f)
     return f->several ? 2 : f->reading != NULL;
 }
 
-/* Compares A and B for their order in the report.  Families under the presumed readings come first,
- * then families that need one other reading, then families that need several.  Equal families are
- * compared by their parts. */
+/* Compares A and B for their order in the report.  Families with presumed values of all readings
+ * come first.  Then come families that need another value of one reading, and then of several
+ * readings.  Families of one such group are compared by their parts. */
 static int family_order(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -212,8 +212,8 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
     f->law = f->nblames && list[0].label ? words_law_number(list[0].label) : -1;
 }
 
-/* Each share of F has the cases of F in one universe.  Returns the share whose first case has the
- * fewest events.  If there are several such shares, returns the first of them. */
+/* A share has the cases of F in one universe.  Returns the share with the fewest events in its
+ * first case.  Returns the first of several such shares. */
 static const FamilyShare *best_share(const FamilyTold *f)
 {
     const FamilyShare *best = &f->shares[0];
@@ -258,7 +258,7 @@ static const char *family_title(FamiliesBuilder *t, const FamilyTold *f)
                : f->clauses;
 }
 
-/* ---- how things are read ---------------------------------------------- */
+/* ---- readings --------------------------------------------------------- */
 
 static void tell_reading(FamiliesBuilder *t, FamilyTold *f)
 {
@@ -292,7 +292,7 @@ static bool same_name(const Fun *a, const Fun *b)
     return a && b ? strcmp(a->name, b->name) == 0 : a == b;
 }
 
-/* ---- what is said ----------------------------------------------------- */
+/* ---- conclusions ------------------------------------------------------ */
 
 /* Returns true if LINE is a conclusion of the kind that P describes.  LINE may be NULL. */
 static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)
@@ -311,8 +311,8 @@ static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)
            (a->modal == b->modal && (a->state != RIGHT_OPEN || same_name(a->until, b->until)));
 }
 
-/* Returns the status or action that C is about.  If C refuses an event, returns the action that the
- * event would exercise. */
+/* Returns the status or action that C is about.  If C refuses an event, returns the action of the
+ * right that the event would exercise. */
 static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
 {
     const Case *story = f->witness ? f->witness->in[0]->c : NULL;
@@ -323,8 +323,8 @@ static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
-/* Returns true if both editions draw the conclusion P with equal words and clauses, but in
- * different cases.  S has the words and clauses of both editions. */
+/* S has the words and clauses of both editions for the conclusion P.  Returns true if they are
+ * equal: both editions draw P, but in different cases. */
 static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
@@ -354,7 +354,7 @@ static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
     return s;
 }
 
-/* Returns words that say that an event does not exercise the right of RULE. */
+/* Returns a sentence: an event does not exercise the right that RULE gives. */
 static const char *family_refused_words(const Words *w, const Rule *rule)
 {
     const EventKind *k = w->p->events;
@@ -364,8 +364,8 @@ static const char *family_refused_words(const Words *w, const Rule *rule)
     return words_say_one(w, MSG_diff_refused, words_kind(w, k));
 }
 
-/* Returns S, the sentence of RULE, changed for the state of the right in P.  The right may have
- * been exercised, have lapsed, or be refused. */
+/* S is the sentence of RULE.  Returns S, changed for the state of the right in P: exercised, lapsed
+ * or refused. */
 static const char *family_rule_words(const Words *w, const FamilyConclusion *p, const Rule *rule,
                                      const char *s)
 {
@@ -378,7 +378,7 @@ static const char *family_rule_words(const Words *w, const FamilyConclusion *p, 
     return rows_finish_sentence(w, s);
 }
 
-/* Returns a sentence that says that no rule gives a value to the status F. */
+/* Returns a sentence: no rule gives a value to the status F. */
 static const char *unsettled(const Words *w, const Fun *f)
 {
     const char *head = prose_head(prose_of_fun(w, f), f);
@@ -387,8 +387,8 @@ static const char *unsettled(const Words *w, const Fun *f)
 }
 
 /* Returns the texts of both editions about P.  The texts come from the witness of F.  If the
- * witness does not show P, they come from a rule of each edition: if BEHIND is false, from a blamed
- * rule that concludes P; if BEHIND is true, from the first rule that concludes P. */
+ * witness does not show P, they come from a rule of each edition that concludes P.  This is a
+ * blamed rule if BEHIND is false, and the first rule that supports P if BEHIND is true. */
 static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const FamilyConclusion *p,
                                  bool behind)
 {
@@ -415,8 +415,8 @@ static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const 
 }
 
 /* Returns true if A and B can be printed as one line.  They must be about the same thing and count
- * the same number of cases.  A must have only the text of one edition, and B only that of the
- * other. */
+ * the same number of cases.  A must have the text of one edition only, and B the text of the other
+ * edition only. */
 static bool go_together(const FamilyLine *a, const FamilyLine *b)
 {
     return a->count == b->count && a->general == b->general && a->about == b->about &&
@@ -466,9 +466,9 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* of_share[k] is the sum over all conclusions that have sentence K.  One case may have
-         * several of them, so the sum may exceed the number of cases of the share.  This number is
-         * then counted instead of the sum. */
+        /* of_share[k] is a sum over all conclusions that have sentence K.  One case may have
+         * several such conclusions, so the sum may exceed the number of cases of the share.  Then
+         * this number counts. */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
@@ -477,10 +477,10 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
     f->sayings = list;
 }
 
-/* Lists in f->sayings the conclusions on which the editions differ.  The texts that the witness
- * does not give come from blamed rules.  If F needs several readings, no rule is blamed; then these
- * texts come from the first rule that supports each conclusion.  The same is done if the list would
- * be empty otherwise. */
+/* Lists in f->sayings the conclusions on which the editions differ.  If the witness does not give
+ * their texts, blamed rules do.  If F needs several readings, no rule is blamed.  Then the first
+ * rule that supports a conclusion gives its texts.  The same is done if the list would be empty
+ * otherwise. */
 static void tell_sayings(FamiliesBuilder *t, FamilyTold *f)
 {
     list_sayings(t, f, f->shares[0].f->several);
@@ -513,7 +513,7 @@ static void tell_family(FamiliesBuilder *t, FamilyTold *f)
     tell_sayings(t, f);
 }
 
-/* Returns true if X needs several readings and a conclusion of X rests on a rule of the part P. */
+/* Returns true if X needs several readings, and a rule of the part P supports a conclusion of X. */
 static bool family_rests_on_part(const Family *x, const DeltaPart *p)
 {
     for (int i = 0; x->several && i < x->nparted; i++)
@@ -522,8 +522,9 @@ static bool family_rests_on_part(const Family *x, const DeltaPart *p)
     return false;
 }
 
-/* Sets done[i] to true for each change I of M that X blames.  If X needs several readings, X blames
- * nothing; then sets done[i] for each change I that has a rule behind a conclusion of X. */
+/* Sets done[i] to true for each change I of M that X blames.  A family that needs several readings
+ * blames nothing.  For such a family, sets done[i] for each change I with a rule that supports a
+ * conclusion of X. */
 static void note_changes(const Family *x, const Amendment *m, bool *done)
 {
     for (int i = 0; i < x->nparts; i++)
@@ -607,7 +608,7 @@ typedef struct OneSidedLines {
     const Ruling *from, *to;
     Arena *arena;
     CompareLevel level;
-    bool closer; /* also compare force, background and clauses, because nothing else differs */
+    bool closer; /* nothing else differs: also compare force, background and clauses */
 } OneSidedLines;
 
 /* Returns true if A and B rest on clauses with the same labels, in the same order. */
@@ -622,8 +623,8 @@ static bool same_labels(const Line *a, const Line *b)
 }
 
 /* Returns true if the other ruling lacks LINE, or has LINE with a different `background`.  At
- * LEVEL_MODAL and LEVEL_CITATION, also returns true if the force is different.  At LEVEL_CITATION,
- * also returns true if the clauses are different. */
+ * LEVEL_MODAL and LEVEL_CITATION, a different force counts too.  At LEVEL_CITATION, different
+ * clauses count too. */
 static bool family_told_otherwise(const OneSidedLines *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);

@@ -1,5 +1,6 @@
 /* diff_families.h - describes the families of differences between two editions in words, each with
- * a witness.  diff.h defines families, delta.h parts and changes, and separator.h marks.
+ * a witness.  Families are defined in diff.h, parts and changes in delta.h, and marks in
+ * separator.h.
  *
  * A family with the same causes may occur in several universes.  It is printed once, with a share
  * for each universe.  Families that have the same cases in all universes are joined into one. */
@@ -17,12 +18,12 @@ typedef struct FamilyShare {
 } FamilyShare;
 
 /* A conclusion on which the editions differ in a family, in the words of each edition.  The texts
- * come from the rulings on the witness.  If the witness lacks the line, the texts come from the
- * rules. */
+ * come from the rulings on the witness.  If the witness does not show the conclusion, they come
+ * from the rules. */
 typedef struct FamilyLine {
     /* the sentence of each edition, and its clauses; NULL if the edition has no such line */
     const char *text[2], *cite[2];
-    bool general;   /* true if the texts come from the rules, not from the rulings on the witness */
+    bool general;   /* the texts come from the rules, not from the rulings on the witness */
     bool elsewhere; /* both editions have this line, but in different cases */
     const Fun *about;
     uint64_t count; /* the number of cases with the line, in all universes */
@@ -32,18 +33,19 @@ typedef struct FamilyLine {
 typedef struct FamilyTold {
     const FamilyShare *shares; /* the shares, in the order of the universes */
     int nshares;
-    const FamilyShare *shown; /* the share from which the witness is taken */
+    const FamilyShare *shown; /* the share that the witness is taken from */
     const char *name;         /* a unique name: the universe, the clause and a number */
     const char *clauses;      /* the clauses to blame, as reports cite them */
     int law;                  /* the number of the law of the first clause to blame, or -1 */
     const DiffSentence *blames;
     int nblames;
     uint64_t count;
-    /* sentences that are true in all cases of the family, and also in `beside` other cases */
+    /* sentences that are true in all cases of the family, and in `beside` other cases */
     const char *const *marks;
     int nmarks;
     uint64_t beside;
-    /* the readings that the difference needs, in words; NULL if these are the presumed readings */
+    /* the values of the readings that the difference needs, in words; NULL if they are the presumed
+     * values */
     const char *reading;
     const FamilyLine *sayings;
     int nsayings;
@@ -66,34 +68,35 @@ typedef struct Families {
     int n;
 } Families;
 
-/* Stores in OUT the families of the N results SEARCHED, which all belong to the amendment K->m.
- * Unless SUMMARY is true, looks for a witness of each family.  If no witness can be found, reports
- * E0003 and keeps the family without a witness. */
+/* Stores in OUT the families of the N results SEARCHED.  All results belong to the amendment K->m.
+ * Unless SUMMARY is true, looks for a witness of each family.  If there is no witness, reports
+ * E0003 and keeps the family without it. */
 void diff_families_make(const WitnessContext *k, const DiffResult *const *searched, int n,
                         bool summary, Families *out, Arena *arena);
 /* Frees the engines and the witnesses of F. */
 void diff_families_free(Families *f);
 
-/* Adds to ROWS the lines that only the ruling of edition SIDE (0 or 1) has; both rulings are on the
- * witness.  A line is also added if the other ruling has it under another condition.  If neither
- * ruling has such lines, adds the lines that differ in other ways that count at f->level. */
+/* Adds to ROWS the lines that only the ruling of edition SIDE (0 or 1) has.  Both rulings are on
+ * the witness of F.  Also adds a line that the other ruling has under another condition.  If
+ * neither ruling has such lines, adds the lines with other differences that count at f->level. */
 void diff_families_rows(const FamilyTold *f, int side, Rows *rows);
-/* Returns a sentence with the settings of the witness that the diagram does not show.  Returns NULL
- * if there are no such settings. */
+/* Returns a sentence with the settings of the witness of F that the diagram does not show.  Returns
+ * NULL if there are no such settings. */
 const char *diff_families_settings(const FamilyTold *f);
-/* Stores in *TEXTS a sentence for each finding and choice of the witness.  Returns their number. */
+/* Stores in *TEXTS a sentence for each finding and choice of the witness of F.  Returns their
+ * number. */
 int diff_families_findings(const FamilyTold *f, const char ***texts);
-/* Returns the names of the clauses and declarations that differ but that no family blames.  Returns
- * NULL if there are none. */
+/* Returns the names of the clauses and declarations that differ, but that no family in F blames.
+ * Returns NULL if there are none. */
 const char *diff_families_unblamed(const Families *f);
-/* Returns the number of families that have cases in the universe of D. */
+/* Returns the number of families in F that have cases in the universe of D. */
 int diff_families_count_in(const Families *f, const DiffResult *d);
-/* diff_families_blame() returns blame number I of T, from 0, as a whole sentence.  The second
- * function returns the places of a blame in the law files. */
+/* diff_families_blame() returns blame number I of T, a family in F, from 0, as a whole sentence.
+ * The second function returns the places of this blame in the law files. */
 const char *diff_families_blame(const Families *f, const FamilyTold *t, int i);
 const char *diff_families_places(const Families *f, const DiffSentence *blame);
-/* These functions return the heading above the marks of T, and the heading above the example of
- * T. */
+/* These functions return the heading above the marks of T, and the heading above the example of T.
+ * T is a family in F. */
 const char *diff_families_when(const Families *f, const FamilyTold *t);
 const char *diff_families_example(const Families *f, const FamilyTold *t);
 /* Returns the message that says what is compared at LEVEL: "differences in what is ruled", ... */
@@ -101,9 +104,10 @@ MessageId diff_families_level_message(CompareLevel level);
 /* Returns the share of N in OF, in tenths of a percent.  The result is 0 only if N is 0, and 1000
  * only if N is OF. */
 int diff_families_permille(uint64_t n, uint64_t of);
-/* Returns the share of N in OF as a percentage.  Returns a dash if N is 0. */
+/* Returns the share of N in OF as a percentage, in the language of F.  Returns a dash if N is 0. */
 const char *diff_families_percent(const Families *f, uint64_t n, uint64_t of);
-/* Returns the names of the universes that were not searched.  Returns NULL if all were searched. */
+/* Returns the names of the universes that were not searched for F.  Returns NULL if all were
+ * searched. */
 const char *diff_families_unsearched(const Families *f);
 
 #endif

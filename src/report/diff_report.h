@@ -14,17 +14,16 @@ typedef struct DiffPage {
     Page page;
 } DiffPage;
 
-/* Prints the report as text. */
+/* Prints P as text. */
 void diff_text_print(const DiffPage *p);
-/* Returns the report in the form of lang/schema/diff.schema.json.  The caller owns the
- * reference. */
+/* Returns P in the form of lang/schema/diff.schema.json.  The caller owns the reference. */
 json_t *diff_json(const DiffPage *p);
 /* diff_family_json() returns family NUMBER of F, from 0, as diff_json() prints it.  The second
- * function returns the count N as a number, or as a string of digits above INT64_MAX.  The caller
- * owns the reference. */
+ * function returns the count N as a number.  If N exceeds INT64_MAX, it returns a string of digits.
+ * The caller owns the reference. */
 json_t *diff_family_json(const Families *f, int number);
 json_t *diff_count_json(uint64_t n);
-/* Prints a page of HTML that needs no other file. */
+/* Prints P as a page of HTML that needs no other file. */
 void diff_html_print(const DiffPage *p);
 
 #endif

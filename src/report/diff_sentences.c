@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* ---- what the editions are called --------------------------------------- */
+/* ---- names of the editions ---------------------------------------------- */
 
-/* Returns the only word of A that differs from the word of B at the same place.  Returns NULL if no
- * word or more than one word differs. */
+/* Returns the only word of A that differs from the word at the same place in B.  Returns NULL if no
+ * word differs, or more than one. */
 static const char *own_word(const char *a, const char *b, Arena *arena)
 {
     const char *own = NULL;
@@ -29,8 +29,8 @@ static const char *own_word(const char *a, const char *b, Arena *arena)
     return *a || *b ? NULL : own;
 }
 
-/* A and B are names of editions.  Returns the length of their common beginning, in bytes, up to and
- * including a `+`.  Returns 0 if they have no such beginning. */
+/* A and B are names of editions.  Returns the length, in bytes, of their common beginning.  This
+ * beginning ends with `+`.  Returns 0 if there is no such beginning. */
 static size_t same_edition(const char *a, const char *b)
 {
     size_t common = 0, n = 0;
@@ -109,8 +109,8 @@ static const char *diff_sentences_without(const char *s, const char *out, Arena 
     return strbuf_keep(&kept, arena);
 }
 
-/* Removes the letter that tells two things of one kind apart (card A, card B), if TEXTS have only
- * one such letter. */
+/* A letter tells two things of one kind apart (card A, card B).  If the N TEXTS have only one such
+ * letter, removes it. */
 static void unletter(const DiffWords *b, const char **texts, int n)
 {
     static const MessageId letters[] = { MSG_letter_1, MSG_letter_2, MSG_letter_3,
@@ -197,8 +197,7 @@ static const char *binder_words(const DiffWords *b, const DeltaPart *p)
                                  : r->binders[p->binder].name);
 }
 
-/* The messages for a rule that differs in one aspect.  They are used if both rules have the same
- * sentence. */
+/* The messages for a rule that differs in one aspect, if both rules have the same sentence. */
 static const MessageId aspect_says[ASPECTS] = {
     [ASPECT_LABEL] = MSG_diff_says_other, [ASPECT_ARGS] = MSG_diff_says_other,
     [ASPECT_VALUE] = MSG_diff_says_other, [ASPECT_MUST_BE] = MSG_diff_says_other,
@@ -232,7 +231,7 @@ static const char *defeat_words(const DiffWords *b, const DeltaPart *p)
                      diff_sentences_edition(b, !of_b));
 }
 
-/* Returns the value of the reading F in words.  If no `set` gives F this value, the words say that
+/* Returns the value of the reading F in words.  If no `set` gives F its value, the words say that
  * the value is presumed.  Returns NULL if F is not a reading. */
 static const char *fun_words(const DiffWords *b, bool of_b, const Fun *f)
 {
@@ -269,9 +268,8 @@ static Span declared(const Fun *f, const EventKind *k, const Type *t)
     return k ? k->span : t ? t->span : NO_SPAN;
 }
 
-/* Returns the sentence for U, a declaration that differs.  If U is a reading, an event kind or a
- * type, both programs have it.  If only one program has U, the sentence names the edition of this
- * program. */
+/* U is a declaration that differs.  Returns a sentence about U.  If U is a reading, an event kind
+ * or a type, both programs have it.  If only one program has U, the sentence names its edition. */
 static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
 {
     const Fun *fa = u->fun_a, *fb = u->fun_b;
@@ -295,8 +293,8 @@ static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
     return out;
 }
 
-/* Stores in OUT the places of the part P in the law files of A and B.  The place of a condition or
- * a variable is its own place.  For other parts, it is the place of the clause. */
+/* Stores in OUT the places of the part P in the law files of both editions.  The place of a
+ * condition or a variable is its own place.  For other parts, it is the place of the clause. */
 static void find_places(const DiffWords *b, const DeltaPart *p, DiffSentence *out)
 {
     Span span = p->nconds ? p->conds[0].ex->span : NO_SPAN;
@@ -334,7 +332,7 @@ DiffSentence diff_sentences_of_part(const DiffWords *b, int part)
     return out;
 }
 
-/* ---- conditions that mark a family off ------------------------------------ */
+/* ---- the marks of a family ---------------------------------------------- */
 
 /* Returns a writer of sentences about the events that R has variables for. */
 static Prose *prose_of(const DiffWords *b, bool of_b, const Rule *r)
@@ -349,8 +347,8 @@ static bool says_itself(Prose *p, const Ex *ex)
            strcmp(prose_term(p, ex->kid[0], 0), prose_term(p, ex->kid[1], 0)) == 0;
 }
 
-/* Returns true if both sides of the comparison EX are attributes of events.  If both sides have the
- * same words, diff_sentences_mark() prints such an EX as the law file has it. */
+/* Returns true if both sides of the comparison EX are attributes of events.  If their words are
+ * equal, diff_sentences_mark() prints EX as the law file has it. */
 static bool compares_attributes(const Ex *ex)
 {
     return ex->kid[0]->op == EX_ATTR && ex->kid[1]->op == EX_ATTR;

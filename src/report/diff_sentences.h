@@ -1,5 +1,6 @@
 /* diff_sentences.h - describes each part of an amendment (delta.h) in a sentence.  The sentence
- * says what one edition asks or concludes and the other does not. */
+ * says what only one of the editions asks or concludes.  In the functions, B is the words for the
+ * amendment. */
 #ifndef BL_DIFF_SENTENCES_H
 #define BL_DIFF_SENTENCES_H
 
@@ -12,9 +13,9 @@ typedef struct DiffWords {
     const char *name_a, *name_b; /* short names of the editions */
 } DiffWords;
 
-/* Returns the words for the amendment M, in ARENA.  If the titles of the editions differ in one
- * word only, this word is the short name of an edition.  Otherwise the short name is the edition's
- * name, without the part that both names share. */
+/* Returns the words for the amendment M in language LANG, in ARENA.  The titles of the editions may
+ * differ in one word only: then this word is the short name.  Otherwise the short name is the name
+ * of the edition, without the part that both names share. */
 DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources, Arena *arena);
 
 /* Returns the short name of edition A, or of edition B if OF_B is true. */
@@ -34,13 +35,13 @@ DiffSentence diff_sentences_of_part(const DiffWords *b, int part);
 /* Returns the name of F, a function of edition A, in words. */
 const char *diff_sentences_fun_name(const DiffWords *b, const Fun *f);
 
-/* Stores in TEXTS the sentences of the marks M in the frame F.  The sentences are true in every
- * case of a family.  Returns their number. */
+/* Stores in TEXTS the sentences of the marks M in the frame F.  The marks hold in every case of a
+ * family, and so do the sentences.  Returns the number of sentences. */
 int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f, const Separator *m,
                             const char **texts);
 
 /* Returns S with a capital letter and a full stop.  If S begins with the short name of an edition,
- * that name is not changed. */
+ * does not change that name. */
 const char *diff_sentences_finish(const DiffWords *b, const char *s);
 
 /* Returns words for the conclusion of R, without the values of a case.  R is a rule of edition B if

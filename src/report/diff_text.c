@@ -178,8 +178,8 @@ static void diff_text_story(const DiffText *p, const FamilyTold *f)
                      i ? found[i] : words_say_one(p->w, MSG_diff_found, found[i]));
 }
 
-/* Prints to OUT, in WIDTH columns, the lines that only the ruling of edition SIDE has; both rulings
- * are on the witness.  If there are none, prints words that say so. */
+/* Prints to OUT, in WIDTH columns, the lines that only the ruling of edition SIDE has.  Both
+ * rulings are on the witness.  If there are no such lines, prints words that say so. */
 static void diff_text_column(const DiffText *p, const FamilyTold *f, int side, int width, FILE *out)
 {
     Page page = { .out = out, .width = width };

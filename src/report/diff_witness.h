@@ -1,6 +1,6 @@
-/* diff_witness.h - finds a witness of a family of differences (diff.h): a case, as small as
- * possible, on which two editions rule differently, as the family says.  The witness is a case file
- * that was loaded again and ruled on.
+/* diff_witness.h - finds a witness of a family of differences (diff.h).  A witness is a small case
+ * on which two editions rule differently, as the family says.  It is a case file that was loaded
+ * again and ruled on.
  *
  * The search leaves out each part of the case that the difference does not need.  The same
  * conclusions must still differ, for the same reason, and no more facts may be open.  The case
@@ -26,8 +26,8 @@ typedef struct WitnessName {
     const char *differs; /* the text of the line `differs` in the file */
 } WitnessName;
 
-/* A line on which the rulings differ.  Either one edition lacks the line, or the conditions
- * differ.  `line` is NULL for an edition that lacks it. */
+/* A line on which the rulings differ.  One edition lacks the line, or the conditions differ.
+ * `line` is NULL for an edition that lacks the line. */
 typedef struct WitnessLines {
     const Line *line[2];
 } WitnessLines;
@@ -40,15 +40,15 @@ typedef struct WitnessCase {
     const Fact *const *supposed[2];
     const Value *values;
     int nsupposed;
-    /* The rulings under `values`.  All other facts have their presumed values.  If the rulings do
-     * not differ then, the other facts are open instead. */
+    /* The rulings on the case.  Readings and options have `values`, and all other facts are
+     * presumed.  If these rulings do not differ, the other facts are open instead. */
     const Ruling *ruled[2];
     const WitnessLines *apart; /* the lines that the family is about */
     int napart;
 } WitnessCase;
 
-/* Returns a witness of F.  If no case file can show the difference, reports this and returns NULL.
- * The caller frees the witness with diff_witness_free(). */
+/* Returns a witness of F, with the texts NAME.  If no case file can show the difference, reports
+ * this and returns NULL.  The caller frees the witness with diff_witness_free(). */
 WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const WitnessName *name,
                               Arena *arena);
 void diff_witness_free(WitnessCase *w); /* W may be NULL */

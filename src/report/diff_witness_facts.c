@@ -12,7 +12,7 @@
  * tried */
 enum { MAX_STEPS = 24, MAX_TRIES = 20000 };
 
-/* ---- what has to be found ----------------------------------------------- */
+/* ---- the facts to state ------------------------------------------------- */
 
 typedef struct WitnessStep {
     const Fact *fact;
@@ -25,8 +25,8 @@ typedef struct WitnessSteps {
     int n, tries;
 } WitnessSteps;
 
-/* Returns the fact in T, a condition of edition SIDE, whose canonical text is KEY.  Returns NULL if
- * T has no such fact. */
+/* T is a condition of edition SIDE.  Returns the fact in T that has the canonical text KEY.
+ * Returns NULL if T has no such fact. */
 static const Fact *fact_called(const WitnessReplay *r, int side, const ConditionTree *t,
                                const char *key)
 {
@@ -44,8 +44,8 @@ static const Fact *fact_called(const WitnessReplay *r, int side, const Condition
     return NULL;
 }
 
-/* Finds a world where one of the two conditions T holds and the other does not.  Adds the facts of
- * this world to S.  Tries presumed values first.  Returns false if there is no such world. */
+/* Finds a world where exactly one of the two conditions T holds.  Adds the facts of this world to
+ * S.  Tries presumed values first.  Returns false if there is no such world. */
 static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], WitnessSteps *s)
 {
     int side = t[0]->fact ? 0 : 1, beside = 1 - side;
@@ -77,8 +77,8 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], 
     return false;
 }
 
-/* Returns true if a case can state F.  Both editions must declare F.  F must not be about whether
- * an event happened or about its attributes, because the story states these. */
+/* Returns true if a case can state F.  Both editions must declare F.  F must not be about the
+ * attributes of an event or whether it happened, because the story states these. */
 static bool can_be_told(const WitnessSearch *m, const Fact *f)
 {
     return f->fun && program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name);

@@ -2,8 +2,9 @@
  *
  * diff_witness_search.c begins and ends the search, and writes the file.  diff_witness_replay.c
  * rules on a case under both editions, and finds the points where the rulings differ.
- * diff_witness_readings.c chooses the readings and checks the blame.  diff_witness_facts.c states
- * findings.  diff_witness_shrink.c makes the case smaller. */
+ * diff_witness_readings.c chooses a value for each reading, and checks the blame.
+ * diff_witness_facts.c states findings.  diff_witness_shrink.c makes the case smaller.  In the
+ * functions, M is the search. */
 #ifndef BL_DIFF_WITNESS_INSIDE_H
 #define BL_DIFF_WITNESS_INSIDE_H
 
@@ -18,7 +19,7 @@ enum { SIDES = 3, AMENDED = 2, MAX_READINGS = 16 };
 typedef struct WitnessReadings {
     const char *name[MAX_READINGS];
     Value value[MAX_READINGS];
-    /* the reading is unpresumed: its value is not the presumed value */
+    /* the value of the reading is not the presumed value */
     bool otherwise[MAX_READINGS];
     int n;
 } WitnessReadings;
@@ -34,7 +35,7 @@ typedef struct SaidList {
 typedef struct WitnessReplay {
     TextCase *in[SIDES];
     const Ruling *whole[SIDES];
-    /* the rulings under chosen readings; in `whole`, the readings are open */
+    /* the rulings with the readings set; in `whole`, the readings are open */
     const Ruling *ruled[SIDES];
     SaidList said[SIDES];
 } WitnessReplay;
@@ -43,8 +44,8 @@ typedef struct WitnessReplay {
 typedef struct WitnessPoint {
     /* the conclusion of A and of B; NULL for an edition that does not draw it */
     const Said *said[2];
-    const char *kind; /* a key that is equal for similar points in different cases */
-    bool definite;    /* only one of the editions draws the conclusion if all presumptions hold */
+    const char *kind; /* a key, equal for similar points of different cases */
+    bool definite;    /* if all presumptions hold, only one of the editions draws the conclusion */
 } WitnessPoint;
 
 typedef struct WitnessPoints {
@@ -58,17 +59,18 @@ typedef struct WitnessSearch {
     const WitnessName *name;
     const Program *p[SIDES];
     const Universe *u;    /* the universe of the family, in the program of A */
-    WitnessReadings view; /* the readings under which the case shows the difference */
-    bool unread;          /* no difference was found under the readings that were tried */
+    WitnessReadings view; /* the values of the readings that make the case show the difference */
+    bool unread;          /* no values of the readings that were tried show the difference */
     Case *c;              /* the smallest case so far, under A */
-    /* Limits for a smaller case, set from the rulings on the current case. */
+    /* The fields from `open` to `work` are limits for a smaller case.  They come from the rulings
+     * on the current case. */
     /* the largest number of open facts and of lines in the ruling of A, and in that of B */
     int open[2], lines[2];
     int weight; /* the weight of A's ruling on the current case */
     int most;   /* the largest sum of the weights of both rulings */
     uint64_t work[SIDES];
     WitnessPoints wanted; /* the points that a smaller case must still show */
-    bool own;             /* true if the difference needs all changes that the family blames */
+    bool own;             /* the difference needs all changes that the family blames */
     Arena *arena;         /* the memory of the search */
     Arena *keep;          /* the memory of the witness */
 } WitnessSearch;
@@ -77,30 +79,30 @@ typedef struct WitnessSearch {
 
 /* Frees the cases and rulings of R. */
 void diff_witness_end_replay(WitnessReplay *r);
-/* Returns the weight of R, an estimate of how much a reader has to read.  It counts lines, open
- * facts, findings and choices; the last two count several times. */
+/* Returns the weight of R: an estimate of how much text R gives a reader.  Lines, open facts,
+ * findings and choices count; a finding or a choice counts several times. */
 int diff_witness_weight(const Ruling *r);
-/* Returns the ruling of SIDE on C, with the work limit of M.  If the limit is exceeded or the case
- * cannot be ruled on, returns NULL. */
+/* Returns the ruling of SIDE on C, with the work limit of M.  Returns NULL if the limit is
+ * exceeded, or if C cannot be ruled on. */
 const Ruling *diff_witness_rule_within(const WitnessSearch *m, int side, const Case *c,
                                        Arena *arena, Diags *diags);
-/* Loads TEXT and rules on it under each side.  If BOUND is true, the limits of M apply.  If a side
- * cannot rule or a limit is exceeded, returns false.  The caller ends OUT with
+/* Loads TEXT and rules on it under each side.  If BOUND is true, the limits of M apply.  Returns
+ * false if a side cannot rule, or if a limit is exceeded.  The caller ends OUT with
  * diff_witness_end_replay(). */
 bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound, WitnessReplay *out);
-/* Writes C as text and loads it like diff_witness_load().  Then sets the rulings to the rulings
- * under the readings of M. */
+/* Writes C as text and loads it like diff_witness_load(), with the same BOUND.  Then sets the
+ * readings of OUT to their values in M->view. */
 bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound, WitnessReplay *out);
 /* Returns the index of the reading NAME in V, or -1 if V does not have it. */
 int diff_witness_reading_index(const WitnessReadings *v, const char *name);
-/* Sets the rulings and conclusions of R to those under the readings V.  Readings that are not in V
- * have their presumed values. */
+/* Sets each reading of R to its value in V, and updates the rulings and conclusions of R.  Readings
+ * that V lacks get their presumed values. */
 void diff_witness_read_as(const WitnessSearch *m, WitnessReplay *r, const WitnessReadings *v);
 /* Returns the line of R with the conclusion S.  Returns NULL if there is no such line or if S is
  * NULL. */
 const Line *diff_witness_line(const Ruling *r, const Said *s);
-/* Returns the points of R that the blamed changes explain.  On such a point, A and B differ, and
- * AMENDED agrees with B. */
+/* Returns the points of R that the blamed changes explain.  At such a point the rulings of editions
+ * A and B differ, and side AMENDED agrees with B. */
 WitnessPoints diff_witness_points(const WitnessSearch *m, const WitnessReplay *r);
 /* Returns true if PS has a point of the same kind as P.  If P is definite, the point in PS must be
  * definite too. */
@@ -115,33 +117,33 @@ void diff_witness_set_bounds(WitnessSearch *m, const WitnessReplay *r);
 
 /* ---- readings --------------------------------------------------------- */
 
-/* Finds readings under which R shows the difference.  Prefers readings with a point that needs
- * every unpresumed reading: the point vanishes if any of them gets its presumed value.  Among such
- * readings, prefers the fewest unpresumed ones.  Sets M->view and R to the readings found.  Returns
- * false if there are none. */
+/* Chooses a value for each reading so that R shows the difference.  Prefers a choice that is needed
+ * as a whole.  R then has a point that vanishes if any one reading returns to its presumed value.
+ * Among such choices, prefers the one with the fewest values that are not presumed.  Stores the
+ * choice in M->view and in R.  Returns false if no choice shows the difference. */
 bool diff_witness_find_readings(WitnessSearch *m, WitnessReplay *r);
-/* Returns true if every unpresumed reading is needed: if one is presumed instead, R shows no wanted
- * point. */
+/* Returns true if every reading of M with a value that is not presumed is needed.  A reading is
+ * needed if R shows no wanted point with its presumed value instead. */
 bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r);
 
 /* ---- facts, blame, smaller cases, the file ---------------------------- */
 
-/* Adds findings and choices to the case M->c, as few as possible, so that a point of PS becomes
- * definite. */
+/* R has the rulings on the case M->c.  Adds findings and choices to this case, so that a point of
+ * PS becomes definite.  Adds as few as possible. */
 void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r, const WitnessPoints *ps);
 /* Applies the changes that F blames to the patch of K.  If F blames nothing, applies all changes.
- * Leaves out change number LESS, unless LESS is -1.  If the changes cannot be applied, returns
- * false. */
+ * Leaves out change number LESS, unless LESS is -1. Returns false if the changes cannot be
+ * applied. */
 bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less, Arena *arena);
-/* Leaves out each of the changes that the family blames, in turn.  Returns the points of the case
- * M->c that the other changes explain without the one left out.  Returns no points if the family
- * blames fewer than two changes, or if no smaller set explains the difference (Family.whole). */
+/* Leaves out each of the changes that the family blames, one at a time.  Returns the points of the
+ * case M->c that the remaining changes explain.  Returns no points if the family blames fewer than
+ * two changes.  Also returns none if no smaller set explains the difference (Family.whole). */
 WitnessPoints diff_witness_explained_by_less(WitnessSearch *m);
-/* Sets M->wanted to the points of R with a kind that is not in LESS.  Sets the limits of M from the
- * rulings R. */
+/* Sets M->wanted to the points of R that have no point of the same kind in LESS.  Sets the limits
+ * of M from the rulings of R. */
 void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r, const WitnessPoints *less);
-/* Returns true if some wanted point does not need all blamed changes: the point is of the same kind
- * as one that diff_witness_explained_by_less() returns. */
+/* Returns true if a wanted point does not need all blamed changes.
+ * diff_witness_explained_by_less() then returns a point of the same kind. */
 bool diff_witness_wanted_of_less(WitnessSearch *m);
 /* Replaces the case M->c by the smallest case found that still shows every wanted point. */
 void diff_witness_minimize(WitnessSearch *m);

@@ -1,14 +1,15 @@
-/* diff_witness_readings.c - finds the readings under which a case shows the difference of a
- * family.  Also checks that no smaller set of changes explains the difference. */
+/* diff_witness_readings.c - chooses the values of readings that make a case show the difference of
+ * a family.  Also checks that no smaller set of changes explains the difference. */
 #include "report/diff_witness_inside.h"
 
 #include "program/program.h"
 
 #include <string.h>
 
-enum { MAX_VIEWS = 4096 }; /* the largest number of combinations of readings that are tried */
+/* the largest number of combinations of values of the readings that are tried */
+enum { MAX_VIEWS = 4096 };
 
-/* Returns the readings and options that a ruling of A or B depends on, with their presumed
+/* Returns the readings and options that a ruling of edition A or B depends on, with their presumed
  * values. */
 static WitnessReadings plain_view(const WitnessReplay *r, Arena *arena)
 {
@@ -27,7 +28,8 @@ static WitnessReadings plain_view(const WitnessReplay *r, Arena *arena)
     return v;
 }
 
-/* Returns the reading or option NAME of A.  If A has none of that name, returns that of B. */
+/* Returns the reading or option NAME of edition A.  If A has no such reading, returns the one of
+ * edition B. */
 static const Fun *reading_called(const WitnessSearch *m, const char *name)
 {
     const Fun *f = program_reading(m->p[0], name);
@@ -35,14 +37,14 @@ static const Fun *reading_called(const WitnessSearch *m, const char *name)
     return f ? f : program_reading(m->p[1], name);
 }
 
-/* Advances V to the next combination of readings, like a counter.  Returns false after the last
+/* Advances V to the next combination of values, like a counter.  Returns false after the last
  * combination. */
 static bool next_view(const WitnessSearch *m, WitnessReadings *v)
 {
     for (int i = 0; i < v->n; i++) {
         const Fun *f = reading_called(m, v->name[i]);
 
-        /* the presumed value comes first, then the other values in their order */
+        /* the presumed value comes first, then the other values in order */
         if (!v->otherwise[i])
             v->value[i] = -1;
         v->value[i]++;
@@ -55,9 +57,9 @@ static bool next_view(const WitnessSearch *m, WitnessReadings *v)
     return false;
 }
 
-/* Returns true if the unpresumed readings of V are those of the family F.  If F names a reading, V
- * has only that unpresumed reading.  If F depends on several readings, V has two or more.  For any
- * other family, V has none. */
+/* Returns true if the values in V that are not presumed suit the family F.  If F names a reading,
+ * only this reading has such a value.  If F depends on several readings, at least two have such
+ * values.  For any other family, no reading has one. */
 static bool view_fits(const Family *f, const WitnessReadings *v)
 {
     int n = 0;
@@ -79,8 +81,8 @@ static int witness_count_otherwise(const WitnessReadings *v)
     return n;
 }
 
-/* Sets R to the readings VIEW, with reading number I presumed.  If VIEW already presumes reading I,
- * does nothing and returns false. */
+/* Sets R to the values VIEW, but with the presumed value of reading number I.  If VIEW already has
+ * that value, does nothing and returns false. */
 static bool read_without(const WitnessSearch *m, WitnessReplay *r, const WitnessReadings *view,
                          int i)
 {
@@ -94,9 +96,9 @@ static bool read_without(const WitnessSearch *m, WitnessReplay *r, const Witness
     return true;
 }
 
-/* PS has the points where the rulings of A and B differ under the readings VIEW.  Returns the
- * points of PS that need every unpresumed reading of VIEW: if any of these readings gets its
- * presumed value instead, the rulings have no point of that kind. */
+/* PS has the points where the rulings of editions A and B differ with the values VIEW.  Returns the
+ * points of PS that need each value of VIEW, unless the value is presumed.  Such a point vanishes
+ * if the reading gets its presumed value instead. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
                                              const WitnessReadings *view, const WitnessPoints *ps)
 {
@@ -164,8 +166,8 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r)
     return needs;
 }
 
-/* Returns the points of PS that need every unpresumed reading of M.  Returns PS if there are no
- * such points. */
+/* Returns the points of PS that need each value of M->view, unless the value is presumed.  Returns
+ * PS if there are no such points. */
 static WitnessPoints points_of_readings(const WitnessSearch *m, WitnessReplay *r,
                                         const WitnessPoints *ps)
 {
@@ -190,8 +192,9 @@ bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less
     return patch_take_changes(k->patch, k->m, changes, taken);
 }
 
-/* Applies to A all changes that the family blames, except CHANGE.  Adds to LIST the points of the
- * case M->c that these changes explain.  For each point, stores only `kind` and `definite`. */
+/* Applies to edition A all changes that the family blames, except CHANGE.  Adds to LIST the points
+ * of the case M->c that these changes explain.  For each point, stores only `kind` and
+ * `definite`. */
 static void add_explained(WitnessSearch *m, int change, WitnessPoints *list)
 {
     WitnessReplay r;
@@ -226,8 +229,8 @@ WitnessPoints diff_witness_explained_by_less(WitnessSearch *m)
     return list;
 }
 
-/* Returns the points of PS with a kind that is not in LESS.  Returns PS if there are no such
- * points. */
+/* Returns the points of PS that have no point of the same kind in LESS.  Returns PS if there are no
+ * such points. */
 static WitnessPoints own_points(Arena *arena, const WitnessPoints *ps, const WitnessPoints *less)
 {
     WitnessPoints own = { arena_new_array(arena, WitnessPoint, (size_t)ps->n + 1), 0 };

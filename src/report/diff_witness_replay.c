@@ -1,5 +1,5 @@
-/* diff_witness_replay.c - rules on a case under both editions, and under edition A with the blamed
- * changes, and compares the rulings. */
+/* diff_witness_replay.c - rules on a case under editions A and B, and under A with the blamed
+ * changes.  Compares the rulings. */
 #include "report/diff_witness_inside.h"
 
 #include "library/text_case.h"
@@ -67,9 +67,9 @@ int diff_witness_reading_index(const WitnessReadings *v, const char *name)
     return -1;
 }
 
-/* Returns the ruling R with a value for every reading that R met: the value in V, or the presumed
- * value if V lacks the reading.  A reading on which no line depends gets a value too, because that
- * reading may select the clauses behind a line.  Returns R itself if R met no reading. */
+/* Returns the ruling R with a value for every reading that R asked for: the value in V, or the
+ * presumed value if V lacks the reading.  A reading gets a value even if no line depends on it,
+ * because it may select the clauses behind a line.  Returns R itself if R asked for no reading. */
 static const Ruling *witness_ruling_read(const Ruling *r, const WitnessReadings *v, Arena *arena)
 {
     const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nasked + 1);

@@ -1,5 +1,5 @@
-/* diff_witness_search.c - searches for a witness of a family, writes its file and loads the file
- * again. If no case can show the difference, reports the reason. */
+/* diff_witness_search.c - searches for a witness of a family, writes its file, and loads the file
+ * again.  If no case can show the difference, reports the reason. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -90,10 +90,10 @@ static void keep_supposed(const WitnessSearch *m, const WitnessReplay *r, Witnes
     w->values = values;
 }
 
-/* Stores in W the rulings of both editions, with every open fact presumed.  If the rulings do not
- * differ then, stores the rulings of R instead, in which facts are still open.  This happens if the
- * difference depends on a finding that only one edition has.  No case of a witness can state that
- * finding, because the case is loaded under both editions. */
+/* Stores in W the rulings of both editions with all open facts presumed.  If these rulings do not
+ * differ, stores the rulings of R instead; facts are still open in those.  This happens if the
+ * difference depends on a finding that only one edition has.  No witness can state that finding,
+ * because its case is loaded under both editions. */
 static void keep_ruled(const WitnessSearch *m, const WitnessReplay *r, WitnessCase *w)
 {
     for (int side = 0; side < 2; side++)
@@ -130,7 +130,7 @@ static const char *witness_quoted(const char *s, Arena *arena)
     return strbuf_keep(&b, arena);
 }
 
-/* Returns the lowest level, at most MOST, at which the two rulings differ. */
+/* Returns the lowest level, up to MOST, that shows a difference between the two rulings. */
 static CompareLevel witness_level(const WitnessReplay *r, CompareLevel most)
 {
     CompareLevel level = LEVEL_OUTCOME;
@@ -154,8 +154,8 @@ static const char *with_label(const WitnessSearch *m, const WitnessReplay *r, Co
                 : arena_printf(m->arena, "%s", label);
 }
 
-/* LIST has labels of clauses with commas between them, or is NULL.  Returns LIST with the labels of
- * the clauses behind the wanted points added. */
+/* LIST is NULL, or has labels of clauses with commas between them.  Adds the labels of the clauses
+ * behind the wanted points to LIST, and returns the result. */
 static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, CompareLevel level,
                                const char *list)
 {
@@ -171,10 +171,10 @@ static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, C
     return list;
 }
 
-/* Returns the labels that the line `differs` of the case file names, with commas between them.
- * Leaves out labels on which the rulings do not differ.  Tries first the clauses that the family
- * blames, then the clauses behind the wanted points, and last one clause of any line.  Returns
- * NULL if none of these has a label on which the rulings differ. */
+/* Returns the labels for the line `differs` of the case file, with commas between them.  Leaves out
+ * labels without a difference between the rulings.  Tries first the clauses that the family blames,
+ * then the clauses behind the wanted points, and last any clause of any line.  Returns NULL if none
+ * of them shows a difference. */
 static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r,
                                   CompareLevel level)
 {
@@ -201,8 +201,8 @@ static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r
     return list;
 }
 
-/* Returns the text of the case file with a line `differs`.  Returns NULL if there is no clause for
- * that line. */
+/* Returns the text of the case file with a line `differs`.  Returns NULL if witness_labels() finds
+ * no label. */
 static const char *witness_file_text(const WitnessSearch *m, const WitnessReplay *r)
 {
     static const char *const levels[] = { "", "modal ", "citation " };
@@ -216,8 +216,8 @@ static const char *witness_file_text(const WitnessSearch *m, const WitnessReplay
                         m->p[1]->edition, labels, witness_quoted(m->name->differs, m->arena));
 }
 
-/* Writes the case file, loads it again, and returns the witness.  If the loaded case does not show
- * the difference of its line `differs`, returns NULL. */
+/* Writes the case file, loads it again, and returns the witness.  Returns NULL if the loaded case
+ * does not show the difference that its line `differs` states. */
 static WitnessCase *witness_confirm(WitnessSearch *m)
 {
     WitnessCase *w = arena_new_of(m->keep, WitnessCase);
@@ -260,7 +260,7 @@ static bool both_declare(const Amendment *m, const Family *f)
     for (int i = 0; i < f->nparts; i++) {
         const DeltaUnit *u = &m->units[m->parts[f->parts[i]].unit];
 
-        /* an event kind or a type is a unit only if it is in both editions */
+        /* an event kind or a type is a unit only if both editions have it */
         if ((u->fun_a && u->fun_b) || u->kind == UNIT_EVENT || u->kind == UNIT_TYPE)
             return true;
     }
@@ -268,7 +268,7 @@ static bool both_declare(const Amendment *m, const Family *f)
 }
 
 /* Returns the reason why there is no witness.  TAKEN is true if the blamed changes could be applied
- * to A. */
+ * to edition A. */
 static const char *no_witness(const WitnessSearch *m, bool taken)
 {
     const Family *f = m->f;

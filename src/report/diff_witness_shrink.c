@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* An event can be stated with several combinations of values for its attributes.  If they are more
- * than MAX_TELLINGS, they are not counted further.  At most MAX_WAYS combinations are tried for
- * each event. */
+/* Several combinations of values can state an event.  They are counted up to MAX_TELLINGS.  At most
+ * MAX_WAYS combinations are tried for each event. */
 enum { MAX_TELLINGS = 20000, MAX_WAYS = 24 };
 
-/* Returns true if C still shows every wanted point and needs all unpresumed readings. */
+/* Returns true if C shows every wanted point, and needs all values of readings that are not
+ * presumed. */
 static bool witness_shows(const WitnessSearch *m, const Case *c)
 {
     WitnessReplay r;
@@ -54,8 +54,8 @@ static bool may_be(Engine *e, const ValueDomain *x, Value v, Value *slots)
     return x->any || (x->set && (uint64_t)engine_eval(e, x->set, slots) >> v & 1);
 }
 
-/* Returns true if C belongs to the universe.  The universe must allow its events and attributes,
- * and no assumption of the universe may be false. */
+/* Returns true if C belongs to the universe.  The universe must allow the events and attributes of
+ * C.  No assumption of the universe may be false. */
 static bool witness_in_universe(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();
@@ -84,9 +84,8 @@ static bool witness_in_universe(const WitnessSearch *m, const Case *c)
     return good;
 }
 
-/* Makes C the case of the search M if C belongs to the universe and still shows every wanted
- * point.  If the difference needs all blamed changes, C must need them too.  Returns false if C is
- * rejected. */
+/* Makes C the case of M if C belongs to the universe and shows every wanted point.  If the
+ * difference needs all blamed changes, C must need them too.  Returns false if C is rejected. */
 static bool witness_accept_smaller(WitnessSearch *m, Case *c)
 {
     Case *was = m->c;
@@ -169,16 +168,16 @@ static bool drop_settings(WitnessSearch *m)
             continue;
         c = case_copy(m->c, m->arena);
         c->settings[f->id] = BL_ABSENT;
-        /* An empty span says that the case does not state the setting.  A setting with a span and
-         * without a value would be stated as `?`. */
+        /* An empty span marks a setting that the case does not state.  A setting with another span
+         * and without a value would be written as `?`. */
         c->setting_spans[f->id] = (Span){ 0, 0 };
         any |= witness_accept_smaller(m, c);
     }
     return any;
 }
 
-/* The ways to state an event.  `value` has the values that the universe allows for each attribute
- * that may be absent. */
+/* The ways to state an event.  For each attribute that may be absent, `value` has the values that
+ * the universe allows. */
 typedef struct EventTellings {
     Value value[MAX_ATTRS][MAX_VALUES + 1];
     int n[MAX_ATTRS];
@@ -211,7 +210,7 @@ static void find_ways(const WitnessSearch *m, int event, EventTellings *w)
     arena_free(arena);
 }
 
-/* Returns a copy of the case in which EVENT has the attributes of combination number WAY, from
+/* Returns a copy of the case where EVENT has the attributes of combination WAY, which counts from
  * 0. */
 static Case *witness_case_retold(WitnessSearch *m, int event, long way, const EventTellings *w)
 {
@@ -243,8 +242,9 @@ static bool forget_event(Case *c, int i)
     return any;
 }
 
-/* Returns true if A's ruling on C has less weight than its ruling on the current case, and not more
- * lines or open facts.  This test is cheap, because it needs only one ruling. */
+/* Returns true if edition A rules on C with less weight than on the current case.  This ruling must
+ * not have more lines or open facts than the other.  The test is cheap, because it needs only one
+ * ruling. */
 static bool seems_less(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();
@@ -258,7 +258,7 @@ static bool seems_less(const WitnessSearch *m, const Case *c)
     return less;
 }
 
-/* Makes C the case if it still shows every wanted point and its rulings have less weight.  Returns
+/* Makes C the case of M if C shows every wanted point and its rulings have less weight.  Returns
  * false if C is rejected. */
 static bool accept_less(WitnessSearch *m, Case *c)
 {
@@ -279,7 +279,7 @@ static bool accept_less(WitnessSearch *m, Case *c)
 }
 
 /* Changes attributes of events so that the rulings have less weight.  For example, a call from
- * dummy may name its card instead of "high". */
+ * dummy may name the card instead of saying "high". */
 static bool tell_otherwise(WitnessSearch *m)
 {
     EventTellings *w = arena_new_of(m->arena, EventTellings);

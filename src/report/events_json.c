@@ -28,7 +28,7 @@ static json_t *events_json_value(const Case *c, const Type *t, Value v, Arena *a
     return json_string(s ? s : case_text_product(c->program, t, v, c->lang, arena));
 }
 
-/* Returns an object `one_of` that lists the values in SET, which have type T. */
+/* SET has values of type T, as bits.  Returns an object `one_of` with a list of these values. */
 static json_t *one_of_json(const Case *c, const Type *t, uint64_t set, Arena *arena)
 {
     json_t *o = json_object(), *list = json_array();
@@ -86,8 +86,8 @@ static json_t *setting_json(const Case *c, const Type *t, Value v, Arena *arena)
     return s ? json_string(s) : NULL;
 }
 
-/* Adds to LIST the settings that the line at SPAN states.  Returns false if JSON has no form for
- * one of them. */
+/* Adds to LIST the settings that the line at SPAN states.  Returns false if JSON cannot express one
+ * of them. */
 static bool events_json_add_settings(const Case *c, Span span, json_t *list, Arena *arena)
 {
     for (const Fun *f = c->program->funs; f; f = f->next) {

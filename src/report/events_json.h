@@ -10,8 +10,8 @@
 
 /* Returns the story of C as an array of events.  The caller owns it. */
 json_t *events_json(const Case *c, Arena *arena);
-/* Returns the settings that N, the syntax tree of C, states.  If JSON has no form for one of them,
- * returns NULL.  The caller owns the array. */
+/* N is the syntax tree of C.  Returns the settings that N states.  Returns NULL if JSON has no form
+ * for one of them.  The caller owns the array. */
 json_t *events_json_settings(const Case *c, const Node *n, Arena *arena);
 
 #endif

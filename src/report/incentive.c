@@ -43,8 +43,8 @@ typedef struct PlayedCards {
 /* The result of one irregularity. */
 typedef struct DealOutcome {
     int gain;
-    /* 1 if the irregularity turned the result of the contract in favour of the offenders, -1 if
-     * against them, and 0 otherwise */
+    /* 1 if the irregularity turned the result of the contract in favour of the offenders.  -1 if it
+     * turned the result against them.  0 otherwise. */
     int turned;
     const char *text; /* the story as a case file */
 } DealOutcome;
@@ -55,7 +55,7 @@ typedef struct PossibleMoment {
     IncentivePlay v;
 } PossibleMoment;
 
-/* The work on one deal. */
+/* The work on one deal, and its results. */
 typedef struct IncentiveDeal {
     IncentiveWork *work;
     DoubleDummy *dd;
@@ -76,7 +76,7 @@ typedef struct IncentiveDeal {
 
 /* ---- double dummy ------------------------------------------------------- */
 
-/* Returns an idle solver, or a new one.  The lock is not held while memory is allocated. */
+/* Returns an idle solver, or a new one.  Releases the lock before it allocates memory. */
 static DoubleDummy *take_helper(HelperPool *h)
 {
     DoubleDummy *dd = NULL;
@@ -108,10 +108,9 @@ static void play_card(PlayedCards *l, int card)
     l->at = doubledummy_after(&l->at, card);
 }
 
-/* Returns the best card that is not in BARRED.  Of equally good cards, returns the one with the
- * lowest rank, and of these the one in the lowest suit.  Sets *WORTH to the tricks that the
- * player's side then wins.  Returns TABLE_NONE if there is no such card, or if the solver gives no
- * answer. */
+/* Returns the best card that is not in BARRED.  Of equally good cards, returns the lowest rank, and
+ * then the lowest suit.  Sets *WORTH to the tricks that the player's side then wins.  Returns
+ * TABLE_NONE if there is no such card, or if the solver gives no answer. */
 static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *worth)
 {
     int of[CARDS], best = TABLE_NONE;
@@ -139,8 +138,8 @@ static uint64_t following(const Position *p, int seat)
     return suit ? suit : hand;
 }
 
-/* Returns the next card to play, which is not in BARRED.  If the player has only one choice, does
- * not ask the solver. */
+/* Returns the next card to play.  The card is not in BARRED.  Does not ask the solver if the player
+ * has only one choice. */
 static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
 {
     uint64_t may = following(p, doubledummy_turn(p));
@@ -151,7 +150,7 @@ static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
     return best_card(dd, p, barred, &worth);
 }
 
-/* Plays all the remaining cards.  Card number K of the play is never a card of BARRED[K].  Returns
+/* Plays all remaining cards of L.  Card number K of the play is never a card of BARRED[K].  Returns
  * false if a player has no allowed card, or if the solver gives no answer. */
 static bool play_on(DoubleDummy *dd, PlayedCards *l, const uint64_t barred[CARDS])
 {
@@ -199,7 +198,7 @@ static int strain_of(const IncentiveDeal *d)
 }
 
 /* Deals the cards and sets the contract.  South is declarer.  The level is the highest that South
- * can make, and at least 1.  Returns false if the solver gives no answer. */
+ * can make, but at least 1. Returns false if the solver gives no answer. */
 static bool incentive_bid(IncentiveDeal *d)
 {
     Board *b = &d->board;
@@ -259,9 +258,9 @@ static void put_card(StrBuf *b, const IncentiveDeal *d, const PlayedCards *l, in
 }
 
 /* Returns the text of a case file.  The story plays the first N cards of L, and ends with the
- * sentences TAIL.  ACT is the sentence of the irregularity.  ACT replaces card number AT, from 0.
- * If AT is N, ACT comes after the last card.  If AT is -2, the story has no irregularity, and ACT
- * may be NULL. */
+ * sentences TAIL.  The sentence ACT replaces card number AT, which counts from 0; ACT is the
+ * irregularity.  If AT is N, ACT comes after the last card.  If AT is -2, the story has no
+ * irregularity, and ACT may be NULL. */
 static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, int at,
                          const char *act, const char *tail)
 {
@@ -307,7 +306,7 @@ static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, V
     return strbuf_keep(&b, d->arena);
 }
 
-/* Stores WHY, the reason that the deal is not counted.  Always returns false. */
+/* Sets d->apart to WHY, the reason why the deal is not counted.  Always returns false. */
 static bool incentive_set_aside(IncentiveDeal *d, UncountedReason why)
 {
     d->apart = why;
@@ -321,9 +320,9 @@ static bool incentive_note_failure(IncentiveDeal *d, IncentivePlayWhy why)
     return why == INCENTIVE_PLAY_TOLD;
 }
 
-/* Returns a sentence that tells event number K of the play V of the incentive.  The event happens
- * after the first N events of C.  If the attributes of the event cannot be evaluated, sets d->apart
- * to the reason and returns NULL. */
+/* V is a play of the incentive.  Returns a sentence that tells its event number K.  The event
+ * happens after the first N events of C.  If the attributes of the event cannot be evaluated, sets
+ * d->apart to the reason and returns NULL. */
 static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
                                             const IncentivePlay *v, int k)
 {
@@ -364,8 +363,8 @@ static bool add_moment(IncentiveDeal *d, int at)
     return incentive_note_failure(d, why);
 }
 
-/* Draws places in the play, without repetition, until an irregularity is possible at a place.  Adds
- * the irregularities at that place to d->may.  On failure, sets d->apart and returns false. */
+/* Draws places in the play, each at most once, until an irregularity is possible at the place.
+ * Adds the irregularities at that place to d->may.  On failure, sets d->apart and returns false. */
 static bool draw_moment(IncentiveDeal *d)
 {
     int left[CARDS], n = CARDS;
@@ -393,20 +392,20 @@ static bool find_moments(IncentiveDeal *d)
     return good;
 }
 
-/* ---- what comes of it --------------------------------------------------- */
+/* ---- the result --------------------------------------------------------- */
 
 /* The trial of one irregularity. */
 typedef struct DealTrial {
     IncentivePlay v;
-    /* act: the sentence of the irregularity; tail: the sentences after the last card */
+    /* `act`: the sentence of the irregularity.  `tail`: the sentences after the last card. */
     const char *act, *tail;
     int card; /* the card that the irregularity plays */
-    /* by place in the play, the cards that the laws do not allow there */
+    /* indexed by place in the play: the cards that the laws do not allow there */
     uint64_t barred[CARDS];
     int by; /* the seat that commits the irregularity */
 } DealTrial;
 
-/* Sets the tail of R, one sentence on each line.  Returns false on failure. */
+/* Sets the tail of R: one sentence on each line.  Returns false on failure. */
 static bool tell_tail(IncentiveDeal *d, const Case *c, DealTrial *r)
 {
     r->tail = "";
@@ -420,8 +419,8 @@ static bool tell_tail(IncentiveDeal *d, const Case *c, DealTrial *r)
     return true;
 }
 
-/* Returns the seat that commits the irregularity.  It is the attribute `by` of the last event of
- * C.  Without `by`, it is the seat whose turn it is. */
+/* Returns the seat that commits the irregularity: the attribute `by` of the last event of C.
+ * Without `by`, returns the seat that is to play. */
 static int doer(const Case *c, const PlayedCards *l)
 {
     const CaseEvent *e = &c->events[c->nevents - 1];
@@ -460,8 +459,8 @@ static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *
 }
 
 /* Returns true if the laws allow every card of L except the card of the irregularity.  Otherwise
- * adds the first forbidden card to R->barred at its place.  *PAST becomes true if that place is
- * before the irregularity. */
+ * adds the first forbidden card to R->barred, at its place in the play.  Then sets *PAST to true if
+ * that place is before the irregularity. */
 static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const PlayedCards *l,
                          DealTrial *r, bool *past)
 {
@@ -476,10 +475,10 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* Sets out->gain and out->turned.  The gain is the offending side's number of tricks after the
- * ruling, minus the number that this side wins double dummy if the best card is played instead of
- * the irregularity.  Both numbers count from the trick of the irregularity on.  Returns false if
- * the gain is unknown. */
+/* Sets out->gain and out->turned.  The gain is a difference of two numbers of tricks of the
+ * offending side.  The first is its tricks after the ruling.  The second is its tricks, double
+ * dummy, with the best card in place of the irregularity.  Both numbers count from the trick of the
+ * irregularity on.  Returns false if the gain is unknown. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)
 {
@@ -501,7 +500,7 @@ static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const Played
 }
 
 /* Plays on after the irregularity and stores the result in OUT.  If the laws forbid a later card,
- * bars that card and plays again.  Returns false if no result is found. */
+ * bars it and plays again.  Returns false if no result is found. */
 static bool run_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *r, DealOutcome *out)
 {
     const IncentiveSetup *t = d->work->t;
@@ -560,8 +559,8 @@ static bool weigh_one(IncentiveDeal *d, const PossibleMoment *may, DealOutcome *
     return good;
 }
 
-/* Tries all possible irregularities of the deal.  Stops if one has no result, because then the best
- * one is unknown. */
+/* Tries all possible irregularities of the deal.  Stops if one has no result, because the best one
+ * is then unknown. */
 static void try_all(IncentiveDeal *d)
 {
     int careless = (int)random_below(&d->dice, (uint64_t)d->nmay);

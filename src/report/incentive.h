@@ -1,9 +1,9 @@
 /* incentive.h - measures on random deals whether an irregularity gains tricks (SPEC 20).
  *
  * In each deal all players play double dummy until the irregularity is possible.  From there the
- * deal is played twice, with and without the irregularity, and the laws rule on the whole story.
- * The edition declares the incentive.  The declaration says what is irregular, which card leaves a
- * hand by the irregularity, which cards the laws allow, and how many tricks the offending side has
+ * deal is played twice, with and without the irregularity.  The laws rule on the whole story.  The
+ * edition declares the incentive.  The declaration says what is irregular, and which card leaves a
+ * hand by it.  It also says which cards the laws allow, and how many tricks the offending side has
  * after the ruling.  This module deals and plays the cards. */
 #ifndef BL_INCENTIVE_H
 #define BL_INCENTIVE_H
@@ -13,7 +13,7 @@
 #include "library/library.h"
 #include "program/principles.h"
 
-/* The manner in which the irregularity is committed. */
+/* How the irregularity is chosen. */
 typedef enum Manner {
     CARELESS,  /* one of the possible irregularities, drawn at random */
     DELIBERATE /* the possible irregularity with the best result for the offenders */
@@ -25,15 +25,15 @@ typedef enum UncountedReason {
     APART_NOT,   /* the deal is counted */
     APART_OPEN,  /* the ruling depends on an open fact */
     APART_CLASH, /* the laws contradict each other */
-    /* the laws do not find this irregularity, or they find one in an earlier card */
+    /* the laws find another irregularity, or do not find this one */
     APART_OTHER,
     APART_NO_WORTH, /* the result is not a number of tricks */
-    APART_TURN,     /* the player whose turn it is does not hold the card */
+    APART_TURN,     /* the player who is to play does not hold the card */
     APART_OBLIGED   /* later a player has no card that the laws allow */
 } UncountedReason;
 enum { UNCOUNTED_REASONS = APART_OBLIGED + 1 };
 
-/* The deal where a deliberate irregularity gained most.  If there are several, it is the first. */
+/* The deal where a deliberate irregularity gained most.  Of several such deals, it is the first. */
 typedef struct BestDeal {
     uint64_t deal; /* the number of the deal, from 1; 0 if no deal was counted */
     int gain;      /* the gain in tricks */
@@ -53,9 +53,9 @@ typedef struct IncentiveTally {
 
 /* The result of a measurement. */
 typedef struct IncentiveResult {
-    /* the number of deals played, and the number of these where the irregularity was possible */
+    /* the number of deals played, and how many of them made the irregularity possible */
     uint64_t deals, possible;
-    uint64_t apart[UNCOUNTED_REASONS]; /* the number of deals that are not counted, by reason */
+    uint64_t apart[UNCOUNTED_REASONS]; /* by reason, the number of deals that are not counted */
     IncentiveTally in[MANNERS];
     BestDeal best;
 } IncentiveResult;
@@ -74,7 +74,7 @@ typedef struct IncentiveSetup {
 } IncentiveSetup;
 
 /* Plays the deals and stores the results in *OUT.  If the double-dummy solver gives no answer, sets
- * *WHY to the reason and returns false. */
+ * *WHY and returns false. */
 bool incentive_measure(const IncentiveSetup *t, IncentiveResult *out, DoubleDummyWhy *why,
                        Arena *arena);
 

@@ -6,11 +6,11 @@
 #include "report/incentive.h"
 #include "report/page.h"
 
-/* Prints the report on FOUND as text.  W has the program of the edition, and no case.  If NOTES is
- * true, adds notes that explain the numbers. */
+/* Prints the report on FOUND to PAGE as text.  W has the program of the edition, and no case.  If
+ * NOTES is true, adds notes that explain the numbers. */
 void incentive_report_print(const Words *w, const IncentiveSetup *t, const IncentiveResult *found,
                             bool notes, const Page *page);
-/* Returns the report as JSON.  The caller owns the reference. */
+/* Returns the report on FOUND as JSON.  The caller owns the reference. */
 json_t *incentive_report_json(const Words *w, const IncentiveSetup *t,
                               const IncentiveResult *found);
 

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Widths in columns.  COUNTED: the text at the left of a row of the table.  MANNER: the cell after
- * that text, with the value for careless irregularities. */
+/* Widths in columns.  COUNTED: the text at the left of a row of the table.  MANNER: the next cell,
+ * with the value for careless irregularities. */
 enum { COUNTED = 44, MANNER = 18 };
 
 static const MessageId manner_names[] = {
@@ -110,7 +110,8 @@ static void put_table(const Words *w, const Page *p, const IncentiveResult *f)
     put_count(w, p, MSG_incentive_lost, f, (int64_t[]){ a->lost, b->lost });
 }
 
-/* Loads the case of B into *C.  Returns the index of the irregularity among its events. */
+/* Loads the case of B into *C.  Returns the index of the irregularity among the events of the
+ * case. */
 static int best_place(const IncentiveSetup *t, const BestDeal *b, TextCase **c)
 {
     int place = -1;

@@ -5,7 +5,7 @@
 #include "kit/json.h"
 #include <stdio.h>
 
-/* Prints J and a line end, and frees J. */
+/* Prints J and a line end to OUT, and frees J. */
 void json_print(json_t *j, FILE *out);
 
 #endif

@@ -8,11 +8,11 @@
 
 #include <string.h>
 
-/* MAX_BLOCKS: in a clause with more blocks, equal blocks are not searched for.  GAP: the columns
- * between the two books. */
+/* MAX_BLOCKS: a clause with more blocks is not searched for equal blocks.  GAP: the columns between
+ * the two books. */
 enum { MAX_BLOCKS = 400, GAP = 3 };
 
-/* Two blocks that are printed side by side.  If a book has no block there, its block is NULL. */
+/* Two blocks that are printed side by side.  A block is NULL if its book has no block there. */
 typedef struct BlockPair {
     const BookBlock *side[2];
     bool changed;
@@ -50,8 +50,8 @@ static bool same_blocks(const void *a, const void *b, int i, int j)
     return x->kind == y->kind && strcmp(x->text, y->text) == 0;
 }
 
-/* Adds pairs for A and B, which have no block in common.  Blocks of the same kind stand side by
- * side.  Other blocks stand alone. */
+/* Adds pairs for A and B, which have no equal blocks.  Blocks of the same kind stand side by side.
+ * Other blocks stand alone. */
 static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int i = 0, j = 0;
@@ -66,8 +66,8 @@ static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
         }
 }
 
-/* Adds pairs for the blocks A and B of one clause in the two books.  Equal blocks stand side by
- * side. */
+/* A and B have the blocks of one clause in each book.  Adds pairs for them.  Equal blocks stand
+ * side by side. */
 static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int *t, i = 0, j = 0, from = 0, to = 0;
@@ -161,12 +161,12 @@ static void find_mates(BookUnits *a, BookUnits *b)
 }
 
 typedef struct Printed {
-    /* the number of clause units that were compared, and the number of these that differ */
+    /* the number of clause units that were compared, and how many of them differ */
     int clauses, changed;
 } Printed;
 
-/* Returns the text of B in FORMAT, with the label or letter before it.  HTML prints the label or
- * letter separately, so it is left out here. */
+/* Returns the text of B in FORMAT, with the label or letter before it.  In HTML, the label or
+ * letter is left out, because it is printed separately. */
 static const char *lawbook_rendered(BookFormat format, const Words *w, const BookBlock *b)
 {
     if (format == BOOK_TEXT)
@@ -259,9 +259,8 @@ static void print_pair(const BookPage *p, const Words *w, const BlockPair *pair)
     fputs("</tr>\n", p->page.out);
 }
 
-/* Prints the unit A of one book beside the matching unit B of the other book.  A or B may be
- * empty.  Counts the unit in DONE.  If CHANGED_ONLY is true and the units are equal, prints
- * nothing. */
+/* Prints the unit A of one book beside the matching unit B of the other book.  A or B may be empty.
+ * Counts the pair in DONE.  Prints nothing if CHANGED_ONLY is true and the units are equal. */
 static void print_unit(const BookPage *p, const Words *w, Blocks a, Blocks b, bool changed_only,
                        Printed *done)
 {
@@ -333,7 +332,7 @@ bool lawbook_print_two(const BookPage *p, const Words *w, const char *const titl
     for (int i = 0; i <= a.n; i++) {
         int mate = i < a.n ? a.at[i].mate : b.n;
 
-        /* first come the units that only B has */
+        /* first the units that only B has */
         for (; next < mate; next++)
             if (b.at[next].mate < 0)
                 print_unit(p, w, none, b.at[next].blocks, changed_only, &done);

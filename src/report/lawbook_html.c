@@ -117,7 +117,7 @@ void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, c
 }
 
 /* Returns the first block of BOOK with an anchor for LABEL.  The block is the heading of a law, a
- * clause, or the first clause inside LABEL.  Returns NULL if there is no such block. */
+ * clause with LABEL, or the first clause inside LABEL.  Returns NULL if there is no such block. */
 static const BookBlock *html_target(const Book *book, const char *label)
 {
     for (int i = 0; i < book->n; i++) {

@@ -1,7 +1,8 @@
 /* lawbook_inside.h - the functions that the printers of a law book share.
  *
  * lawbook_text.c, lawbook_markdown.c and lawbook_html.c print one book.  lawbook_compare.c prints
- * two books side by side.  lawbook_words.c marks the words that changed. */
+ * two books side by side.  lawbook_words.c marks the words that changed.  In the functions, P is
+ * the page. */
 #ifndef BL_LAWBOOK_INSIDE_H
 #define BL_LAWBOOK_INSIDE_H
 
@@ -16,9 +17,9 @@ typedef bool SameFn(const void *a, const void *b, int i, int j);
 const char *lawbook_marked(Arena *arena, const char *text, const char *other, const char *open,
                            const char *close);
 
-/* Returns a table for the longest common subsequence of the lists A, of NA items, and B, of NB
- * items.  Entry I * (NB + 1) + J is its length if A begins at item I and B begins at item J.  The
- * caller frees the table with xfree(). */
+/* Finds longest common subsequences of the lists A, of NA items, and B, of NB items.  SAME compares
+ * items.  Returns a table.  Entry I * (NB + 1) + J is the length for A from item I and B from item
+ * J.  The caller frees the table with xfree(). */
 int *lawbook_longest_common(const void *a, int na, const void *b, int nb, SameFn *same);
 
 /* Returns the text of B, with the label or letter before it, its title and its note. */
@@ -30,8 +31,8 @@ bool lawbook_is_heading(const BookBlock *b);
 /* Prints BOOK as text, under TITLE. */
 void lawbook_text_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
-/* Returns S with each character escaped that Markdown would interpret, except between
- * backquotes. */
+/* Returns S with a backslash before each character that Markdown would interpret.  Text between
+ * backquotes is not changed. */
 const char *lawbook_markdown(Arena *arena, const char *s);
 
 /* Prints BOOK as Markdown, under TITLE. */

@@ -8,11 +8,11 @@
 
 typedef enum BookFormat { BOOK_TEXT, BOOK_MARKDOWN, BOOK_HTML } BookFormat;
 
-/* Texts that are added to one law book printed as HTML.  Each function gets `context`. */
+/* Texts to add to one law book that is printed as HTML.  Each function gets `context`. */
 typedef struct BookMarks {
     void *context;
     const char *style; /* the text of a style sheet */
-    /* returns the HTML below the title; a book without additions has its table of contents there */
+    /* returns the HTML below the title, in place of the table of contents */
     const char *(*title)(void *context);
     /* returns the HTML after the text of a block */
     const char *(*block)(void *context, const BookBlock *b);
@@ -24,15 +24,16 @@ typedef struct BookMarks {
 typedef struct BookPage {
     BookFormat format;
     Page page;
-    const BookMarks *marks; /* the additions for one book as HTML; NULL otherwise */
+    const BookMarks *marks; /* the texts to add, for one book as HTML; NULL otherwise */
 } BookPage;
 
-/* Prints BOOK under TITLE, the title of the edition. */
+/* Prints BOOK to the page P under TITLE, the title of the edition. */
 void lawbook_print_one(const BookPage *p, const Words *w, const char *title, const Book *book);
-/* Prints the blocks of BOOK as Markdown, without a title. */
+/* Prints the blocks of BOOK to the page P as Markdown, without a title. */
 void lawbook_print_blocks(const BookPage *p, const Words *w, const Book *book);
-/* Prints two books clause by clause, with the changes marked.  If CHANGED_ONLY is true, prints only
- * the clauses that differ.  Returns true if any clause differs. */
+/* Prints the two books BOOK, with the titles TITLE, to the page P.  Prints them clause by clause,
+ * with the changes marked.  If CHANGED_ONLY is true, prints only the clauses that differ.  Returns
+ * true if any clause differs. */
 bool lawbook_print_two(const BookPage *p, const Words *w, const char *const title[2],
                        const Book *const book[2], bool changed_only);
 

@@ -6,12 +6,12 @@
 #include <string.h>
 
 enum {
-    STEP = 4,        /* the columns by which an inner clause is indented */
-    ITEM_STEP = 6,   /* the columns by which an item is indented */
+    STEP = 4,        /* the columns that indent an inner clause */
+    ITEM_STEP = 6,   /* the columns that indent an item */
     SMALL_INDENT = 2 /* the columns before clauses of other layers than the Law */
 };
 
-/* Returns the column where the text of B begins, after the label or letter before it. */
+/* Returns the column where the text of B begins.  The label or letter of B stands before it. */
 static int text_column(const BookBlock *b)
 {
     int depth = b->depth > 0 ? b->depth : 1;
@@ -31,8 +31,7 @@ static int text_column(const BookBlock *b)
     }
 }
 
-/* Returns the column where the label or letter before B begins.  B must have a label or a
- * letter. */
+/* B must have a label or a letter.  Returns the column where it begins. */
 static int mark_column(const BookBlock *b)
 {
     if (b->kind == BLOCK_ITEM)
@@ -44,8 +43,8 @@ static int mark_column(const BookBlock *b)
     return b->mark_depth > 0 ? (b->mark_depth - 1) * STEP : 0;
 }
 
-/* Returns the label or letter before B, with blanks after each of its parts, as in "4. (b)".  The
- * blanks align the parts and the text with the lines above. */
+/* Returns the label or letter of B, with blanks after each of its parts, as in "4. (b)".  The
+ * blanks align these parts, and the text of B, with the lines above. */
 static const char *mark_text(Arena *arena, const BookBlock *b)
 {
     const char *space = strchr(b->mark, ' ');

@@ -58,7 +58,7 @@ static bool lawbook_same_word(const void *a, const void *b, int i, int j)
 }
 
 /* Marks the words of A and B that are outside their longest common subsequence.  Returns the length
- * of that subsequence. */
+ * of the subsequence. */
 static int lawbook_mark_words(WordTokens *a, WordTokens *b)
 {
     int *t = lawbook_longest_common(a, a->n, b, b->n, lawbook_same_word), i = 0, j = 0;
@@ -76,7 +76,7 @@ static int lawbook_mark_words(WordTokens *a, WordTokens *b)
     return shared;
 }
 
-/* Returns the words T as a text, with OPEN and CLOSE around each group of changed words. */
+/* Returns the words T as a text.  Puts OPEN and CLOSE around each group of marked words. */
 static const char *lawbook_join_words(Arena *arena, const WordTokens *t, const char *open,
                                       const char *close)
 {

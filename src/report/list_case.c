@@ -80,14 +80,14 @@ static void list_add_form(ListRow *row, const char *name, const Fun *f, Arena *a
     list_row_line_text(row, arena_printf(arena, "%s)", form));
 }
 
-/* Returns the text of VARIANT of F's wording, with the name of its type in place of each
- * parameter.  Returns NULL if the wording has no such variant. */
+/* Returns the text of VARIANT in the wording of F.  The names of the types stand in place of the
+ * parameters.  Returns NULL if the wording has no such variant. */
 static const char *list_wording(const Words *w, const Fun *f, Variant variant)
 {
     return prose_template(prose_of_fun(w, f), f->words.piece[variant][w->lang]);
 }
 
-/* ---- what a case tells -------------------------------------------------- */
+/* ---- statements of cases ------------------------------------------------ */
 
 static void list_add_sentence(const Words *w, ListRow *row, const EventKind *k, const Phrase *ph,
                               const char *example)
@@ -137,7 +137,8 @@ static void list_add_setting_forms(const Words *w, ListRow *row, const char *nam
     list_row_texts(row, "sentences", forms, n, " | ");
 }
 
-/* Returns the value of the setting F, as law files write it, for a case that does not state F. */
+/* Returns a value of the setting F, as law files write it.  F has this value if a case does not
+ * state F. */
 static const char *list_untold(const Words *w, const Fun *f)
 {
     const Ex *value = f->untold ? f->untold : f->presumed;
@@ -250,8 +251,8 @@ static bool list_is_mentioned(const Program *p, const EventKind *k)
     return false;
 }
 
-/* Prints each named value: its type, its name, and the ways to write it in a story.  Then prints,
- * for each kind of event, the names by which a story mentions an earlier event. */
+/* Prints each named value: its type, its name, and the ways to write it in a story.  Then prints
+ * the names that a story uses for an earlier event of each kind. */
 void list_case_words(const Words *w, ListRow *row)
 {
     const Program *p = w->p;
@@ -277,7 +278,7 @@ void list_case_words(const Words *w, ListRow *row)
     }
 }
 
-/* ---- what a case expects ------------------------------------------------ */
+/* ---- expectations of cases ---------------------------------------------- */
 
 /* Adds to a row the modals of the rules that conclude F. */
 static void list_add_modals(ListRow *row, const Fun *f)
@@ -327,8 +328,8 @@ static void list_add_status(const Words *w, ListRow *row, const Fun *f)
     list_row_end(row);
 }
 
-/* Prints two rows for F: the action with the modals of its rights and duties, and the status that
- * says that the action was done. */
+/* Prints two rows for F.  One is the action, with the modals of its rights and duties.  The other
+ * is the status of whether the action was done. */
 static void list_add_action(const Words *w, ListRow *row, const Fun *f)
 {
     list_row_begin(row, "conclusions");

@@ -2,7 +2,7 @@
  * JSON object.
  *
  * The caller begins a row, adds its fields from left to right, and ends it.  A field without a text
- * is null in JSON, and empty on a line. */
+ * is null in JSON, and empty on a line.  In the functions, R is the row. */
 #ifndef BL_LIST_ROW_H
 #define BL_LIST_ROW_H
 
@@ -24,7 +24,8 @@ void list_row_texts(ListRow *r, const char *key, const char *const *texts, int n
                     const char *between);
 /* Adds the field KEY with the number N. */
 void list_row_number(ListRow *r, const char *key, unsigned long long n);
-/* These functions add a field to a JSON object only, and to a line only. */
+/* The first function adds the field KEY with TEXT to JSON objects only.  The second one adds TEXT
+ * to lines only. */
 void list_row_json_text(ListRow *r, const char *key, const char *text);
 void list_row_line_text(ListRow *r, const char *text);
 /* Prints the row. */

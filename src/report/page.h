@@ -1,5 +1,6 @@
 /* page.h - prints a page of text for people: rows in columns, headings, and the case with its
- * diagram at the top.  The rows come from ruling_rows.h and other modules. */
+ * diagram at the top.  The rows come from ruling_rows.h and other modules.  In the functions, P is
+ * the page. */
 #ifndef BL_PAGE_H
 #define BL_PAGE_H
 
@@ -19,18 +20,18 @@ typedef struct Page {
     bool colour;
 } Page;
 
-/* Prints ROWS: numbers and texts at the left, citations at the right.  All citations begin in one
- * column. */
+/* Prints ROWS: numbers and texts at the left, citations at the right.  All citations begin in the
+ * same column. */
 void page_rows(const Page *p, const Rows *rows);
 /* Prints TEXT as a heading. */
 void page_heading(const Page *p, const char *text);
 /* Prints an empty line, HEADING and ROWS.  Prints nothing if there are no rows. */
 void page_section(const Page *p, const char *heading, const Rows *rows);
-/* Prints the head of a page.  The name of the case is at the left, and its contract and EDITION are
- * at the right.  The hands follow. */
+/* Prints the head of a page.  At the left is the name of the case, and at the right its contract
+ * and EDITION.  The hands follow. */
 void page_head(const Page *p, const Words *w, const char *edition);
-/* Prints two texts side by side.  Each must have been printed with the width page_half().  If a
- * text is too wide or has too many lines, returns false and prints nothing. */
+/* Prints two texts side by side.  LEFT and RIGHT must have been printed with the width page_half().
+ * If a text is too wide or has too many lines, prints nothing and returns false. */
 bool page_beside(const Page *p, const char *left, const char *right);
 int page_half(const Page *p); /* the number of columns of a text for page_beside() */
 
@@ -43,7 +44,8 @@ size_t page_fitting(const char *s, int width, size_t *skip);
 /* Prints CODE if the page has colours.  CODE begins or ends a style of the terminal, such as
  * "\033[1m". */
 void page_style(const Page *p, const char *code);
-/* These functions print S in a cell of WIDTH columns: at the left of the cell, and at the right. */
+/* These functions print S in a cell of WIDTH columns.  page_left() prints S at the left of the
+ * cell, and page_right() at the right. */
 void page_left(const Page *p, int width, const char *s);
 void page_right(const Page *p, int width, const char *s);
 /* Prints S in lines.  The first line begins at column AT, and the others at column HANG. */

@@ -57,8 +57,8 @@ static bool spelled_anyhow(const ReplyContext *a, const Type *t, const char *s, 
     return false;
 }
 
-/* Reads S as a set of type T.  The members are separated by spaces or commas.  Returns false if a
- * word is not a member, or if the set is empty. */
+/* Reads S as a set of type T, with spaces or commas between the members.  Stores the set in *V.
+ * Returns false if a word is not a member, or if the set is empty. */
 static bool reply_read_set(const ReplyContext *a, const Type *t, const char *s, Value *v)
 {
     uint64_t set = 0;
@@ -81,8 +81,8 @@ static bool reply_read_set(const ReplyContext *a, const Type *t, const char *s, 
     return set != 0;
 }
 
-/* Reads S as a value that answers the question.  Stores the value in *V.  Returns false if S is not
- * such a value. */
+/* Reads S as a value that answers the question.  Stores the value in *V.  Returns false if S does
+ * not answer the question. */
 static bool reply_read_value(const ReplyContext *a, const char *s, Value *v)
 {
     const InterviewQuestion *q = a->q;
@@ -101,7 +101,7 @@ static bool reply_read_value(const ReplyContext *a, const char *s, Value *v)
     return among;
 }
 
-/* Returns true if S is a single word.  In a case, a holding has this form. */
+/* Returns true if S is a single word.  A holding in a case has this form. */
 static bool is_holding_word(const char *s)
 {
     return *s && !s[strcspn(s, " \t\",;:()#")];

@@ -35,8 +35,8 @@ static bool rows_cites(const char *s, const char *part, size_t n)
 }
 
 /* Adds to A the parts of B that A lacks, each after a comma.  A part of B is one clause.  If B ends
- * with a layer, as in "45C4(b), 46A · practice", all of B is one part, so that its clauses and its
- * layer stay together. */
+ * with a layer, as in "45C4(b), 46A · practice", all of B is one part.  Its clauses and its layer
+ * then stay together. */
 const char *rows_cite_both(const Words *w, const char *a, const char *b)
 {
     if (!a || !b)

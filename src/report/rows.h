@@ -15,7 +15,7 @@ typedef struct Row {
     const char *cite; /* the clauses and layers behind the sentence, or NULL */
     bool marked;      /* in a comparison: the other ruling lacks this row */
     bool head;        /* the row is a heading for the rows after it */
-    /* The following fields are for a script: the words that the director says at the table. */
+    /* The following fields are for a script, which the director says at the table. */
     const char *to;    /* the person spoken to, or NULL */
     const char *after; /* the deadline of the choice, or NULL */
     bool ask;          /* the row offers the player a choice */
@@ -33,12 +33,12 @@ typedef struct RowsOptions {
     bool all;       /* also select background lines, and lines that the case does not ask about */
     bool citations; /* add the titles and sources of the clauses below each line */
     bool presumed;  /* every presumption holds in the ruling */
-    /* make a short report (SPEC 7.4.4): each branch of a condition is one sentence, and `detail`
-     * lines are left out */
+    /* make a short report (SPEC 7.4.4), without `detail` lines: each branch of a condition is one
+     * sentence */
     bool brief;
     bool details; /* select `detail` lines for a short report too */
-    /* NULL, or another ruling: lines that differ from it are marked, and lines that only it has are
-     * added */
+    /* NULL, or another ruling.  Lines that differ from it are marked.  Lines that only the other
+     * ruling has are added. */
     const Ruling *against;
     bool marks_only;        /* do not add the lines that only `against` has */
     Engine *engine_against; /* an engine for the case of `against` */
@@ -47,9 +47,9 @@ typedef struct RowsOptions {
 
 /* Appends ROW to ROWS.  The returned pointer is valid until the next row is added. */
 Row *rows_add(const Words *w, Rows *rows, Row row);
-/* Appends a row with INDENT and TEXT, like rows_add(). */
+/* Appends a row with INDENT and TEXT to ROWS, like rows_add(). */
 Row *rows_add_text(const Words *w, Rows *rows, int indent, const char *text);
-/* Appends a row like rows_add_text().  Makes TEXT a whole sentence. */
+/* Appends a row with INDENT to ROWS, like rows_add_text().  Makes TEXT a whole sentence. */
 Row *rows_add_sentence(const Words *w, Rows *rows, int indent, const char *text);
 /* Returns true if S is among the N TEXTS. */
 bool rows_text_known(const char *const *texts, int n, const char *s);

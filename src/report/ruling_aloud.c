@@ -1,5 +1,5 @@
-/* ruling_aloud.c - sorts the lines of a ruling into the order in which the director says them at
- * the table. */
+/* ruling_aloud.c - sorts the lines of a ruling: the director says them at the table in this
+ * order. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/vec.h"
@@ -35,9 +35,8 @@ static int rows_turn(const RowsTeller *t, const Line *line)
     return ruling_aloud_is_choice(c) ? 2 : 1;
 }
 
-/* Records in X that a rule calls FUN and that DEPTH levels of nested definitions below FUN are
- * searched.  Returns false if X has FUN with DEPTH or more levels already, so that a search finds
- * nothing new. */
+/* Records in X that a rule calls FUN.  Definitions are searched to DEPTH more levels below FUN.
+ * Returns false if X already has FUN with DEPTH or more levels: a search would find nothing new. */
 static bool note_call(const RowsTeller *t, RowsReads *x, const Fun *fun, int depth)
 {
     for (int i = 0; i < x->n; i++)
@@ -92,8 +91,8 @@ static const RowsReads *rule_calls(const RowsTeller *t, const Rule *r)
     return x;
 }
 
-/* Returns how closely the rules behind A read the status that B states: 0 if they do not, and more
- * if fewer definitions lie between. */
+/* Returns how closely the rules behind A read the status that B states.  Returns 0 if they do not
+ * read it, and a larger number if fewer definitions lie between. */
 static int rows_reads_line(const RowsTeller *t, const Line *a, const Line *b)
 {
     int depth = 0;
@@ -110,7 +109,7 @@ static int rows_reads_line(const RowsTeller *t, const Line *a, const Line *b)
     return depth;
 }
 
-/* Returns true if B is said before A: A rests on B, and B does not rest on A as closely. */
+/* Returns true if B is said before A.  A then rests on B, and more closely than B rests on A. */
 static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
 {
     int reads = rows_reads_line(t, a, b);
@@ -118,8 +117,8 @@ static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
     return reads > 0 && reads > rows_reads_line(t, b, a);
 }
 
-/* Returns true if A, a status of the same event as B, comes before B in the Laws: by its first
- * clause, or else by the order in which the vocabulary declares the two. */
+/* A and B are statuses of the same event.  Returns true if A comes before B in the Laws: by its
+ * first clause, or else by the order of the declarations in the vocabulary. */
 static bool rows_before_in_laws(const Line *a, const Line *b)
 {
     const char *label[2];
@@ -136,7 +135,7 @@ static bool rows_before_in_laws(const Line *a, const Line *b)
     return laws ? laws < 0 : a->c->fun->id < b->c->fun->id;
 }
 
-/* Returns true if item I of the N ITEMS rests on no other one with the same rows_turn(). */
+/* Returns true if item I of the N ITEMS rests on no other item with the same rows_turn(). */
 static bool rests_on_none(const RowsTeller *t, const RowsItem *items, int n, int i)
 {
     for (int k = 0; k < n; k++)
@@ -147,7 +146,7 @@ static bool rests_on_none(const RowsTeller *t, const RowsItem *items, int n, int
 }
 
 /* Returns the index of the item to say first, among the items with the lowest rows_turn().  This is
- * the first item that rests on no other of them or, if each rests on another, the first of all.
+ * an item that rests on no other of them.  If each rests on another, it is the first of all.
  * Statuses of one event are said in the order of the Laws. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {

@@ -1,5 +1,5 @@
-/* ruling_branches.c - groups the lines that share open facts, and the values of a fact that lead to
- * the same lines. */
+/* ruling_branches.c - groups lines that share open facts, and values of a fact that lead to the
+ * same lines. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/strbuf.h"
@@ -13,10 +13,9 @@ static int text_order(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Returns a key for the conclusion of IT and the condition KID.  The key has "*" in place of V, a
- * value of TYPE, as an argument or as the value of the conclusion.  If the keys for two values V
- * are equal, the conclusions differ only in this value.  Sets *NAMES to true if the conclusion has
- * V. */
+/* Returns a key for the conclusion of IT and the condition KID.  V is a value of TYPE.  In the key,
+ * "*" replaces V as an argument or as the value of the conclusion.  If two values V give equal
+ * keys, the conclusions differ only in this value.  Sets *NAMES to true if the conclusion has V. */
 static const char *shape_of(const RowsTeller *t, const RowsItem *it, const ConditionTree *kid,
                             const Type *type, Value v, bool *names)
 {
@@ -108,8 +107,8 @@ static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n,
     return true;
 }
 
-/* Returns true if the values A and B of FACT lead to the same lines with the same words.  For
- * cards, the words may differ, because a sentence can call a card "that one". */
+/* Returns true if the values A and B of FACT lead to the same lines with the same words.  If A and
+ * B are cards, the words may differ in the card, because a sentence can call it "that one". */
 static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                              Value a, Value b)
 {
@@ -182,8 +181,8 @@ static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const
     return kept;
 }
 
-/* Moves the branch with the most values to the end, where it is printed as "otherwise".  A branch
- * is moved only if it has too many values to list.  A branch with a presumed value is not moved. */
+/* Moves the branch with the most values to the end, so that it is printed as "otherwise".  Does so
+ * only if it has too many values to list, and none of them is presumed. */
 static void much_last(RowsBranch *branches, int n)
 {
     int most = -1;
@@ -244,7 +243,7 @@ bool ruling_parts_gives_choice(const Line *line, const Fact *fact)
     return memcmp(c->args, fact->args, sizeof *c->args * (size_t)fact->nargs) == 0;
 }
 
-/* Returns true if WHEN depends on the choice that LINE gives. */
+/* Returns true if WHEN depends on the choice that LINE offers. */
 static bool rows_depends_on_line(const RowsTeller *t, const ConditionTree *when, const Line *line)
 {
     const uint64_t *facts = condition_given_facts(t->trees, when);
@@ -282,7 +281,7 @@ void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n)
     }
 }
 
-/* Returns true if an item of PART gives the choice FACT under a condition on other facts.  This
+/* Returns true if an item of PART offers FACT as a choice, under a condition on other facts.  This
  * condition must be printed before the choice. */
 static bool comes_later(const RowsItem *items, int n, int part, const Fact *fact)
 {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MAX_BRIEF = 3 }; /* the largest number of sentences of a branch */
+enum { MAX_BRIEF = 3 }; /* the largest number of sentences in the row of a branch */
 
 /* Returns the index of the event that LINE, a status, is about.  Returns -1 if LINE is not about an
  * event. */
@@ -51,10 +51,10 @@ static bool brief_begins(const char *s, const char *with)
     return strncmp(s, with, strlen(with)) == 0;
 }
 
-/* A and B are sentences about one event, which the story tells in SENTENCE.  Returns the length of
- * the name with which both A and B begin, in bytes, with the blank after the name.  The name is
- * made of whole words.  It ends with the last common word that is in SENTENCE too and is not an
- * article.  Returns 0 if A and B do not begin with one name. */
+/* A and B are sentences about one event.  SENTENCE tells the event in the story.  Returns the
+ * length in bytes of the name at the beginning of both A and B, with the blank after it.  The name
+ * is made of whole words.  Its last word is also in SENTENCE, and is not an article.  Returns 0 if
+ * A and B do not begin with one name. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
 {
     size_t name = 0, at = 0;
@@ -71,17 +71,17 @@ static size_t brief_name(const char *a, const char *b, const char *sentence)
     return name;
 }
 
-/* Returns true if a second verb can follow S.  S must be one sentence, without a reason or other
- * addition. */
+/* Returns true if a second verb can follow S.  S must then be one sentence, without a reason or
+ * other addition. */
 static bool brief_takes_verb(const Words *w, const char *s)
 {
     return !strstr(s, ", ") && !strstr(s, ": ") && !strstr(s, ". ") &&
            !strstr(s, words_text(w, MSG_semicolon));
 }
 
-/* Joins the N texts VERBS into one sentence, "♠A is a penalty card and must be played", and returns
- * SAID followed by this sentence.  The first of VERBS is a whole sentence.  The others lack the
- * name with which it begins.  SAID may be NULL. */
+/* Joins the N texts VERBS into one sentence, such as "♠A is a penalty card and must be played".
+ * The first of VERBS is a whole sentence that begins with a name.  The others lack this name.
+ * Returns SAID followed by the joined sentence.  SAID may be NULL. */
 static const char *brief_add(const RowsTeller *t, const char *said, const char *const *verbs, int n)
 {
     const char *s = words_joined(&t->w, verbs, n, JOINT_AND);
@@ -113,7 +113,7 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
         name = brief_takes_verb(&t->w, last) && brief_takes_verb(&t->w, part)
                    ? brief_name(verbs[0], part, sentence)
                    : 0;
-        /* after "A and B", B alone is no name */
+        /* a name after "A and" does not name A and B */
         if (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and)))
             name = 0;
         if (name == 0) {
@@ -134,7 +134,7 @@ static bool is_instruction(const Line *line)
     return line->c->kind == LINE_STATUS && line->c->fun->instruction;
 }
 
-/* Returns one sentence for the branch whose N items are INSIDE. */
+/* Returns one sentence for a branch.  INSIDE has the N items that hold in the branch. */
 static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
 {
     ListedLines all = { 0 };
@@ -150,7 +150,7 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
         const int i = k % n;
         ListedLines told;
 
-        /* what the director says comes after what is so */
+        /* instructions come after all other lines */
         if (inside[i].told || (k < n && is_instruction(inside[i].line)))
             continue;
         if (inside[i].when != &condition_always || count == MAX_BRIEF) {
@@ -190,8 +190,8 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* FACT is a holding.  Adds the branch where FACT is true to the previous row, if that row is a
- * branch about another card with the same sentence.  Otherwise returns false, and the branch needs
+/* FACT is a holding.  The previous row may be a branch about another card, with the same sentence.
+ * If so, adds the branch where FACT is true to that row.  Otherwise returns false: the branch needs
  * a row of its own. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
@@ -229,8 +229,8 @@ void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *hea
     if (fact->kind == FACT_HOLDS && v == 1 && brief_chain(t, inside, n, fact))
         return;
     all = brief_inside(t, inside, n);
-    /* "if he leads a heart: he leads a heart" tells nothing, nor does the first half of "if he leads
-     * a heart: he leads a heart; ask which" */
+    /* "if he leads a heart: he leads a heart" says nothing.  In "if he leads a heart: he leads a
+     * heart; ask which", only the last part says something. */
     again = words_say_one(&t->w, MSG_if, all.text);
     if (strcmp(head, again) == 0)
         return;

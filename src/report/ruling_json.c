@@ -115,8 +115,8 @@ static json_t *ruling_json_bindings(const RulingJson *j, const Support *s)
     return o;
 }
 
-/* Returns true if SPAN is in the text of the case.  A reading is stated in a law file.  A fact that
- * follows from a whole hand is stated nowhere. */
+/* Returns true if SPAN is in the text of the case.  SPAN may also be in a law file, which states a
+ * reading.  A fact that follows from a whole hand has no place at all. */
 static bool in_case(const RulingJson *j, Span span)
 {
     const Source *s = sources_find(j->w.sources, span.start);
@@ -216,7 +216,7 @@ static void add_right(const RulingJson *j, json_t *o, const Conclusion *c)
                         c->until ? ruling_json_call(j, c->until, c->until_args) : json_null());
 }
 
-/* Adds to O the invariant of the breach C, and the events that break it. */
+/* Adds to O the invariant of the breach C, and the events that contradict it. */
 static void add_breach(const RulingJson *j, json_t *o, const Conclusion *c)
 {
     json_t *events = json_array();
@@ -313,7 +313,7 @@ static json_t *ruling_json_unused(const RulingJson *j)
     json_t *all = n ? json_array() : NULL;
     Words w = j->w;
 
-    w.sources = NULL; /* the texts must not depend on the wording of the case */
+    w.sources = NULL; /* the texts must not use the words of the case */
 
     for (int i = 0; i < n; i++) {
         const Unused *u = &list[i];
@@ -437,8 +437,8 @@ json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sour
     return o;
 }
 
-/* Returns an object with the name and the value of each named weight of the advice in LINE.  If
- * LINE has no advice, the object is empty. */
+/* Returns an object with the name and the value of each named weight of LINE's advice.  The object
+ * is empty if LINE has no advice. */
 static json_t *weights_json(const AdviceLine *line)
 {
     json_t *o = json_object();

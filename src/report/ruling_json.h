@@ -1,5 +1,6 @@
 /* ruling_json.h - writes rulings, and the reports that belong to them, as JSON.  The schemas in
- * lang/schema/ define the keys.  The caller owns each value that is returned. */
+ * lang/schema/ define the keys.  The caller owns each value that is returned.  Texts are in
+ * language LANG.  SOURCES is as for ruling_json_of(). */
 #ifndef BL_RULING_JSON_H
 #define BL_RULING_JSON_H
 
@@ -15,7 +16,7 @@ const char *ruling_json_line_kind(LineKind kind);
 /* Returns R (ruling.schema.json) with texts in language LANG.  If SOURCES is not NULL, adds the
  * line of the case that states each fact. */
 json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources);
-/* Returns P, the differences between the rulings of two bodies (`parting` of
+/* Returns P as JSON: the differences between the rulings of two bodies (`parting` of
  * ruling.schema.json). */
 json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sources);
 /* Returns the tree of open questions A (answers.schema.json). */
@@ -29,7 +30,7 @@ json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
 /* Returns the advice for the ruling R (`advice` of ruling.schema.json).  DD solves positions. */
 json_t *ruling_json_advice(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources);
 /* Returns the explanation Y (why.schema.json), with texts in the language of W.  C has the
- * counterfactuals of the clause; it may be NULL. */
+ * counterfactuals of the clause, or is NULL. */
 json_t *why_json(const Words *w, const Explanation *y, const Counterfactuals *c);
 
 #endif

@@ -1,6 +1,6 @@
 /* ruling_json_inside.h - writes the parts of rulings that several JSON reports contain.
  *
- * The caller owns each value that is returned. */
+ * The caller owns each value that is returned.  J has what all these reports need. */
 #ifndef BL_RULING_JSON_INSIDE_H
 #define BL_RULING_JSON_INSIDE_H
 
@@ -13,8 +13,8 @@ typedef struct RulingJson {
     Engine *records; /* the engine for ruling_record(); NULL if records are not printed */
 } RulingJson;
 
-/* Returns V, a value of T, as true or false, a number, or its name.  A set is a list, and an absent
- * value is null. */
+/* V is a value of T.  Returns V as true or false, a number, or its name.  A set becomes a list, and
+ * an absent value null. */
 json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v);
 
 /* Returns a call of F with the arguments ARGS, as an object with the name of F and the

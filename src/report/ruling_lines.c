@@ -15,7 +15,7 @@ bool ruling_lines_differ(const Ruling *a, const Line *line, const Ruling *b, Are
                             condition_key(b->program, b->c, other->when, arena)) != 0;
 }
 
-/* Returns true if one sentence can list A and B, as in "♠A, ♠K and ♠2 are known".  A and B must
+/* Returns true if one sentence can list A and B, as in "♠A, ♠K and ♠2 are known".  A and B may
  * differ only in the parameter that is listed. */
 static bool list_together(const Line *a, const Line *b)
 {
@@ -56,7 +56,8 @@ ListedLines ruling_lines_list(RowsTeller *t, RowsItem *items, int n, int i)
             continue;
         if (!listed && strcmp(ruling_lines_identity(&t->w, other), first) != 0)
             continue;
-        if (listed && nlist == MAX_VALUES) /* the list is full, so another sentence will follow */
+        /* the list is full: the next lines get another sentence */
+        if (listed && nlist == MAX_VALUES)
             continue;
         if (listed && line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0)
             list[nlist++] = other->c->args[line->c->fun->list_by];

@@ -4,8 +4,8 @@
 
 #include "report/rows.h"
 
-/* Returns true if the ruling B lacks LINE, a line of A, or has LINE under another condition.  A and
- * B are rulings on the same case. */
+/* A and B are rulings on the same case, and LINE is a line of A.  Returns true if B lacks LINE, or
+ * has LINE under another condition. */
 bool ruling_lines_differ(const Ruling *a, const Line *line, const Ruling *b, Arena *arena);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* MAX_ROWS: the largest number of rows of one part; if there are more, one row names the open facts
- * instead.  MAX_NAMED: the largest number of facts in such a row.  MAX_DEPTH: the largest depth of
+/* MAX_ROWS: the largest number of rows of one part; instead of more rows, one row names the open
+ * facts.  MAX_NAMED: the largest number of facts in that row.  MAX_DEPTH: the largest depth of
  * branches.  MAX_LINKS: the largest number of branches "otherwise, if" in sequence. */
 enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6 };
 
@@ -80,7 +80,7 @@ static bool said_outside(const RowsTeller *t, const Line *line)
     return false;
 }
 
-/* Records the sentences that hold under every answer.  No branch repeats them. */
+/* Records the sentences that hold under every answer, so that no branch repeats them. */
 static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
 {
     for (int i = 0; i < n; i++)
@@ -95,8 +95,8 @@ static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
 /* ---- branches --------------------------------------------------------- */
 
 /* Returns the heading of branch B of FACT.  NAMED has the words for the question about FACT.  LAST
- * is true if B is the last of several branches.  LINKED is true if the branches follow other
- * branches as "otherwise, if". */
+ * is true if B is the last of several branches.  LINKED is true if the branches continue other
+ * branches with "otherwise, if". */
 static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fact,
                                const RowsBranch *b, bool last, bool linked)
 {
@@ -128,8 +128,8 @@ static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
     return ruling_parts_main_fact(t, items, n, items[0].part);
 }
 
-/* Returns the main fact of the N ITEMS of a last branch, if it is a holding.  The branches of the
- * items can then follow the branches above as "otherwise, if".  Otherwise returns NULL. */
+/* The N ITEMS hold in a last branch.  If their main fact is a holding, returns it.  Their branches
+ * can then continue the branches above with "otherwise, if".  Otherwise returns NULL. */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
@@ -140,10 +140,10 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
     return fact && fact->kind == FACT_HOLDS ? fact : NULL;
 }
 
-/* For a short report: adds the rows of the branches inside branch B of FACT, and no row for B.
- * Each of these rows repeats the condition of B.  INSIDE has the N items that hold in B.  Returns
- * false and adds nothing if an item does not depend on an open fact, if the items belong to several
- * parts, or if the branch around B has no row either. */
+/* For a short report.  INSIDE has the N items that hold in branch B of FACT.  Adds the rows of the
+ * branches inside B, and no row for B.  Each of these rows repeats the condition of B.  Adds
+ * nothing and returns false if the branch around B has no row either.  Does the same if an item
+ * depends on no open fact, or if the items belong to several parts. */
 static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
                          const RowsBranch *b, int indent)
 {
@@ -271,9 +271,9 @@ static void number_row(RowsTeller *t, Row *row, int indent)
         row->number = ++t->number;
 }
 
-/* Returns true if LINE is an instruction and RIGHT is a right or duty about the same event.  LINE
- * is then said before RIGHT.  If one of the N ITEMS gives a choice about this event under every
- * answer, LINE is said only before a choice.  Then returns false if RIGHT is not a choice. */
+/* Returns true if LINE is an instruction that is said before RIGHT, a right or duty about the same
+ * event.  One of the N ITEMS may give a choice about this event under every answer.  LINE is then
+ * said only before a choice: returns false if RIGHT is no choice. */
 static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;
@@ -308,7 +308,7 @@ static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent, b
     add_citations(t, line, indent);
 }
 
-/* Returns true if LINE gives a choice between several things and nothing has been chosen yet. */
+/* Returns true if LINE offers a choice between several things and nothing has been chosen yet. */
 static bool still_open(const RowsTeller *t, const Line *line)
 {
     if (!ruling_aloud_is_choice(line->c) || right_used(line->c->state) ||
@@ -320,7 +320,7 @@ static bool still_open(const RowsTeller *t, const Line *line)
     return false;
 }
 
-/* Adds the instructions that are said before the choice that LINE gives. */
+/* LINE offers a choice.  Adds the instructions that are said before this choice. */
 static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
@@ -330,11 +330,11 @@ static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
         if (line->c->state == RIGHT_OPEN || line->c->state == RIGHT_EFFECT || t->o->all)
             tell_row(t, items, n, i, indent, t->w.aloud);
         else
-            items[i].told = true; /* the choice has been made, so nothing is said */
+            items[i].told = true; /* the choice has been made: say nothing */
     }
 }
 
-/* Below the row of LINE, adds the lines that depend on the choice that LINE gives. */
+/* LINE offers a choice.  Below the row of LINE, adds the lines that depend on this choice. */
 static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n; i++) {
@@ -346,9 +346,8 @@ static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, 
     }
 }
 
-/* Adds the choice of item I as a question to the player who chooses.  Adds its deadline and
- * default.  Returns false if the choice has been made, or if the vocabulary has no question for
- * it. */
+/* Adds the choice of item I as a question to the player who chooses, with its deadline and default.
+ * Returns false if the choice has been made, or if the vocabulary has no question for it. */
 static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
 {
     const Line *line = items[i].line;
@@ -393,7 +392,7 @@ static void tell_line_item(RowsTeller *t, RowsItem *items, int n, int i, int ind
     tell_after(t, items, n, line, indent);
 }
 
-/* Returns true if FACT is a choice that an item gives, and that item has no row yet. */
+/* Returns true if an item without a row offers FACT as a choice. */
 static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
 {
     for (int i = 0; i < n; i++)
@@ -403,7 +402,7 @@ static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
     return false;
 }
 
-/* Returns true if item AT is an instruction about a choice.  It will be printed with that
+/* Returns true if item AT is an instruction about a choice.  It is then printed with that
  * choice. */
 static bool waits_for_line(const RowsItem *items, int n, int at)
 {
@@ -414,7 +413,7 @@ static bool waits_for_line(const RowsItem *items, int n, int at)
     return false;
 }
 
-/* Adds one row that names the facts on which PART depends.  Used if PART nests too deep or has too
+/* Adds one row that names the facts that PART depends on.  Used if PART nests too deep or has too
  * many rows. */
 static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int indent)
 {
@@ -456,7 +455,7 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
         t->w = plain;
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
-        if (t->rows->n == at + 1) { /* the question has no rows below it, so it is removed */
+        if (t->rows->n == at + 1) { /* the question has no rows below it: remove it */
             t->rows->n = at;
             t->number = number;
         }
@@ -469,8 +468,8 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
     }
 }
 
-/* Adds the questions that the director asks first in a script.  Findings of the highest cost are
- * asked at the end.  A question comes later if its answer gives a player unauthorised
+/* Adds the questions that the director asks first in a script.  Leaves the findings of the highest
+ * cost for the end.  Puts a question later if its answer gives a player unauthorised
  * information. */
 static void ask_first(RowsTeller *t, RowsItem *items, int n, int indent)
 {
@@ -559,7 +558,7 @@ static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
     t->outer = outer;
 }
 
-/* Adds the lines that the ruling t->o->against has and the current ruling lacks. */
+/* Adds the lines of the ruling t->o->against that the current ruling lacks. */
 static void tell_missing(RowsTeller *t)
 {
     const Ruling *other = t->o->against;
@@ -585,8 +584,8 @@ static void tell_missing(RowsTeller *t)
     }
 }
 
-/* Adds the statement of each rule of CLASH, with its clause.  CLASH is a clash that a breach
- * causes. */
+/* CLASH is a clash that a breach causes.  Adds the conclusion of each rule of CLASH, with its
+ * clause. */
 static void tell_breach_sides(RowsTeller *t, const Line *clash)
 {
     for (int i = 0; i < clash->nsupports; i++) {

@@ -1,9 +1,9 @@
 /* ruling_rows_inside.h - the structs and functions that make rows of a ruling.
  *
  * ruling_rows.c writes the rows.  ruling_lines.c joins lines into one sentence.  ruling_branches.c
- * groups the values of an open fact that lead to the same lines.  ruling_aloud.c orders a script,
- * the words that the director says aloud at the table.  ruling_brief.c makes the rows of a short
- * report.
+ * groups the values of an open fact that lead to the same lines.  ruling_aloud.c puts the lines of
+ * a script in order; the director says a script at the table.  ruling_brief.c makes the rows of a
+ * short report.
  *
  * Lines that share open facts form a *part*.  The rows of a part are a tree: a question about the
  * main fact, and a branch for each group of answers. */
@@ -14,12 +14,13 @@
 #include "report/rows.h"
 #include "words/condition_given.h"
 
-/* A line.  `when` is its condition, simplified by the answers of the current branch. */
+/* A line of the ruling.  `when` is its condition, simplified by the answers of the current
+ * branch. */
 typedef struct RowsItem {
     const Line *line;
     const ConditionTree *when;
     bool told; /* the line has a row, or needs none */
-    /* the number of the part that the line belongs to; equal for lines that share open facts */
+    /* the number of the line's part; lines that share open facts have the same part */
     int part;
 } RowsItem;
 
@@ -59,7 +60,7 @@ typedef struct RowsReads {
     int n, cap;
 } RowsReads;
 
-/* The rules whose calls have been found. */
+/* The rules with known calls. */
 typedef struct RowsRules {
     RowsReads *at;
     int n, cap;
@@ -76,7 +77,7 @@ typedef struct RowsTeller {
     int number;             /* the number of the last row with a number */
     int depth;              /* the number of branches around the current branch */
     int links;              /* the number of branches "otherwise, if ..." in sequence */
-    int most;               /* the number of rows at which the current part is cut short */
+    int most;               /* a part with this number of rows is cut short */
     const OuterText *outer; /* the sentences of rows outside the current branch */
     RowsChain chain;
     bool terse;        /* leave reasons out of sentences */
@@ -87,7 +88,7 @@ typedef struct RowsTeller {
 typedef struct RowsBranch {
     Value values[DOMAIN_MAX];
     int n;
-    bool that;     /* the sentences differ only in the value, which they call "that one" */
+    bool that;     /* the sentences differ only in the value, and call it "that one" */
     bool empty;    /* no line holds in this branch */
     bool presumed; /* one of the values is presumed */
 } RowsBranch;
@@ -97,40 +98,39 @@ typedef struct RowsBranch {
 int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                          RowsBranch *branches);
 
-/* Returns true if FACT is the choice that LINE gives. */
+/* Returns true if LINE offers FACT as a choice. */
 bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
-/* Sets the parts of the N ITEMS.  Two items belong to one part if they share an open fact, or if
- * one depends on a choice that the other gives. */
+/* Sets the parts of the N ITEMS.  Two items belong to one part if they share an open fact.  They
+ * also belong to one part if one item depends on a choice that the other item offers. */
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
-/* Returns the main fact of PART: the fact on which most of its items depend.  If there are several,
- * returns the first in the order of decision trees.  The branches of the part have the values of
- * this fact. */
+/* Returns the main fact of PART, a part of the N ITEMS: most of its items depend on this fact.  Of
+ * several such facts, returns the first in the order of decision trees.  Each branch of the part
+ * has values of the main fact. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
-/* Returns a key that is equal for lines with the same sentence.  In a script, lines with equal keys
- * also speak to the same person. */
+/* Returns a key for LINE.  It is equal for lines with the same sentence.  In a script, lines with
+ * equal keys also speak to the same person. */
 const char *ruling_lines_identity(const Words *w, const Line *line);
-/* Returns one sentence for item I and for all later items that it can include.  Marks these items
- * as told. */
+/* Returns one sentence for item I of the N ITEMS, and for all later items that it can include.
+ * Marks these items as told. */
 ListedLines ruling_lines_list(RowsTeller *t, RowsItem *items, int n, int i);
 
-/* TOLD is the sentence of LINE.  Adds to it the other items about the same event, and marks these
- * items as told. */
+/* TOLD is the sentence of LINE.  Adds to TOLD those of the N ITEMS that are about the same event,
+ * and marks these items as told. */
 void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told);
-/* Adds one row, with the heading HEAD, for the branch where FACT is V.  INSIDE has the N items that
- * hold there. */
+/* INSIDE has the N items that hold if FACT has the value V.  Adds one row for this branch, at
+ * INDENT, with the heading HEAD. */
 void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *head, const Fact *fact,
                          Value v, int indent);
 
 /* Returns true if C gives somebody a choice. */
 bool ruling_aloud_is_choice(const Conclusion *c);
-/* Sorts the N ITEMS into the order in which the director says them at the table. */
+/* Sorts the N ITEMS.  The director says them at the table in this order. */
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n);
-/* Returns the question about FACT.  In a script, the question also names the players who must not
- * hear the answer, and the players to whom the answer is unauthorised information. */
+/* Returns the question about FACT.  In a script, the question also names two groups of players.
+ * Some must not hear the answer, and to some it is unauthorised information. */
 const char *ruling_aloud_question(const RowsTeller *t, const Fact *fact);
-/* Returns true if F is a finding of the highest cost.  Such a finding is asked after everything
- * else. */
+/* Returns true if F is a finding of the highest cost.  Such a finding is asked last. */
 bool ruling_aloud_asked_last(const RowsTeller *t, const Fact *f);
 
 #endif

@@ -71,7 +71,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         const char *label = words_clause(w, c->label);
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
-        /* a clause of practice is not marked as inferred, because its layer is cited */
+        /* do not mark a clause of practice as inferred, because its layer is cited */
         inferred |=
             c->inferred.in[0] && c->from != FROM_PRACTICE && !supports[i]->rule->reading_layer;
         if (!rows_text_known(labels, nlabels, label))
@@ -113,9 +113,9 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
     return s;
 }
 
-/* HERE has the NHERE supports of LINE that apply.  Returns the reasons that these supports give,
- * joined into one text.  Returns NULL if they give none.  If LINE is a right or duty, a rule with
- * another modal than LINE counts only if no rule with the modal of LINE gives a reason. */
+/* HERE has the NHERE supports of LINE that apply.  Returns their reasons, joined into one text.
+ * Returns NULL if they give none.  If LINE is a right or duty, takes the rules with the modal of
+ * LINE first.  Takes the other rules only if those give no reason. */
 static const char *reasons(const Words *w, const Line *line, const Support *const *here, int nhere)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
@@ -131,7 +131,7 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
             s = words_because(&inner, here[i]);
             any |= s && *s;
             if (s && inner.aloud && words_name_addressee(w, line->c, s))
-                continue; /* leaves out a reason that would name the listener */
+                continue; /* leave out a reason that would name the listener */
             if (s && *s && !rows_text_known(texts, n, s))
                 texts[n++] = s;
         }
@@ -142,17 +142,17 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
 }
 
 /* Returns a key for what the rule R says in a clash.  Two rules conflict if their keys differ.
- * WORDS is the conclusion of R as a sentence (words_side()).  For a right or duty without a
- * default, the key says only whether R forbids the action. */
+ * WORDS is the conclusion of R as a sentence (words_side()).  If R concludes a right or duty
+ * without a default, the key says only whether R forbids the action. */
 static const char *side_of(const Rule *r, const char *words)
 {
     return r->kind != CONCLUDES_MODAL || r->default_ ? words : modal_forbids(r->modal) ? "not" : "";
 }
 
 /* LINE is a clash.  Returns a sentence that lists what the rules of the clash say.  Lists the rules
- * that certainly apply in the world of HERE.  If these do not conflict, also lists the rules that
- * may apply in this world.  Returns SUBJECT if there is no rule to list.  W makes the texts.  The
- * world of W has the facts of HERE, and values of further facts with which LINE holds. */
+ * that certainly apply in the world of HERE.  If these rules do not conflict, also lists the rules
+ * that may apply in this world.  Returns SUBJECT if there is no rule to list.  W makes the texts.
+ * LINE holds in the world of W: the facts of HERE, and values of further facts. */
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {
@@ -183,7 +183,7 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
 }
 
 /* Returns W with a world where LINE holds (SPEC 7.2.5).  The facts of W's world come first.  Then
- * come the values of the first path to true through the rest of LINE's condition. */
+ * come the values of the first path to true through the rest of the condition of LINE. */
 static Words in_world_of(const Words *w, const Line *line)
 {
     Words inner = *w;
@@ -221,8 +221,8 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
     return words_conclusion(&inner, line->c);
 }
 
-/* Returns W with the world X.  V is the value of the first fact of X.  If V is of the type THAT,
- * texts call V "that one". */
+/* Returns W with the world X.  V is the value of the first fact of X.  Texts call V "that one" if
+ * its type is THAT. */
 static Words words_where(const Words *w, const World *x, Value v, const Type *that)
 {
     Words inner = *w;
@@ -243,8 +243,8 @@ const char *ruling_sentence_where(const Words *w, const Line *line, bool with_re
 }
 
 /* X is a fact with one or several values.  If X has several values, returns their type and sets
- * *LAST to the last value.  Returns NULL if X has one value, if the values are true and false, or
- * if the first or last value is absent or BL_CLASH. */
+ * *LAST to the last value.  Returns NULL if X has one value, or is true or false.  Also returns
+ * NULL if the first or last value is absent or BL_CLASH. */
 static const Type *several_values(const Words *w, const World *x, Value *last)
 {
     const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
@@ -261,10 +261,10 @@ bool ruling_sentence_names_item(const Type *type)
 }
 
 /* Returns the sentence of LINE.  If a fact in the world of W has several values, the sentence says
- * "that one" for the value on two conditions.  The sentence with "that one" must be the same for
- * the first and the last value.  And the plain sentence must name the value: it must differ from
- * the sentence with "that one" and, unless the value is a card, from the plain sentence for the
- * last value. */
+ * "that one" under two conditions.  First, the sentence with "that one" is the same for the first
+ * and the last value.  Second, the plain sentence names the value: it differs from the sentence
+ * with "that one".  Unless the value is a card, the plain sentences for the first and the last
+ * value must differ too. */
 static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
     const char *s = sentence_here(w, line, with_reasons), *that;
@@ -284,8 +284,8 @@ static const char *rows_sentence(const Words *w, const Line *line, bool with_rea
     return s;
 }
 
-/* Returns the question about FACT in the world of W, with the value V for X->fact.  THAT is NULL or
- * the type of V.  If THAT is not NULL, the question calls V "that one". */
+/* Returns the question about FACT in the world of W, with the value V for X->fact.  The question
+ * calls V "that one" if THAT is the type of V.  THAT may be NULL. */
 static const char *question_where(const Words *w, const Fact *fact, const World *x, Value v,
                                   const Type *that)
 {

@@ -9,13 +9,14 @@
 const char *ruling_sentence(const Words *w, const Line *line);
 /* Returns LINE as a sentence with its reasons. */
 const char *ruling_sentence_with_reasons(const Words *w, const Line *line);
-/* Returns LINE as a sentence in the world of W, with the value V for X->fact.  THAT is NULL or the
- * type of V.  If THAT is not NULL, the sentence calls V "that one". */
+/* Returns LINE as a sentence in the world of W, with the value V for X->fact.  The sentence calls V
+ * "that one" if THAT is the type of V.  THAT may be NULL.  If WITH_REASONS is true, adds the
+ * reasons. */
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that);
 /* Returns the Words for the question about FACT and its answers.  These Words are W with one
- * possible change.  If the question names the value of a fact that has several values in the world
- * of W, the texts say "that one" for this value. */
+ * possible change.  A fact may have several values in the world of W, and the question may name its
+ * value.  The texts then say "that one" for this value. */
 Words ruling_sentence_naming(const Words *w, const Fact *fact);
 
 /* Returns the clauses and layers of LINE as reports cite them.  Returns NULL if no clause concludes
@@ -24,13 +25,13 @@ const char *ruling_sentence_cite(const Words *w, const Line *line);
 /* Returns the clauses and layers of the N SUPPORTS as reports cite them. */
 const char *ruling_sentence_cite_supports(const Words *w, const Support *const *supports, int n);
 /* Stores in OUT the supports of LINE that certainly apply in the world of W, and returns their
- * number.  If no support certainly applies, stores those that may apply.  Leaves out the clauses of
- * a practice if a clause of the Law or of an overlay says the same. */
+ * number.  If no support certainly applies, stores the supports that may apply.  Leaves out the
+ * clauses of a practice if a clause of the Law or of an overlay says the same. */
 int ruling_sentence_supports(const Words *w, const Line *line, const Support **out);
 
 /* Returns true if a sentence can list LINE together with other lines. */
 bool ruling_sentence_listed(const Line *line);
-/* Returns true if a sentence can call a value of TYPE "that one", as it can for cards. */
+/* Returns true if a sentence can call a value of TYPE "that one".  This is so for cards. */
 bool ruling_sentence_names_item(const Type *type);
 /* Returns the N TEXTS with semicolons between them.  Returns NULL if N is 0. */
 const char *ruling_sentence_together(const Words *w, const char *const *texts, int n);

@@ -85,11 +85,11 @@ static RowsOptions tell_presumed(const TextReport *p, const Ruling *against, Eng
     return t;
 }
 
-/* ---- what is presumed ------------------------------------------------- */
+/* ---- presumptions ----------------------------------------------------- */
 
 typedef struct PresumedChange {
     const Ruling *from, *to;
-    /* `there`: the Words for the world of `from`; `here`: the Words for the world of `to` */
+    /* `there`: the Words for the world of `from`.  `here`: the Words for the world of `to`. */
     const Words *there, *here;
     const RowsOptions *o;
 } PresumedChange;
@@ -103,11 +103,11 @@ static bool ruling_text_changes_line(void *context, const Line *line)
             (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
 }
 
-/* Returns one sentence about the changes of a ruling if a presumption does not hold.  THEN has the
- * lines that begin to hold, with texts by W.  NO_MORE has the lines that end, with texts by
- * PRESUMED.  The sentence states the first row of THEN.  If THEN has no rows, the sentence says
- * that the first row of NO_MORE no longer holds.  Returns NULL if NO_MORE has no rows either.
- * Otherwise sets *CITE to the clauses of the sentence, or to NULL. */
+/* Returns one sentence about the changes of a ruling after a presumption fails.  THEN has the lines
+ * that begin to hold, with texts by W.  NO_MORE has the lines that end, with texts by PRESUMED.
+ * The sentence states the first row of THEN.  If THEN has no rows, it says that the first row of
+ * NO_MORE no longer holds.  Sets *CITE to the clauses of the sentence, or to NULL.  Returns NULL
+ * and leaves *CITE alone if NO_MORE has no rows either. */
 static const char *change_in_brief(const TextReport *p, const Words *w, const Words *presumed,
                                    const Ruling *then, const Ruling *no_more, const char **cite)
 {
@@ -124,8 +124,8 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
         return NULL;
     *cite = away ? NULL : rows.at[0].cite;
 
-    /* If the first row of NO_MORE is a question, the row below the question is its first answer.
-     * This answer says more than the question. */
+    /* If the first row of NO_MORE is a question, the next row is its first answer.  The answer says
+     * more than the question. */
     bool deeper = away && rows.n > 1 && rows.at[1].indent > rows.at[0].indent;
     const char *s = rows_without_stop(w, rows.at[deeper].text);
 
@@ -161,8 +161,8 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
     }
 }
 
-/* Returns words for the ground of the presumption F: a clause, a condition, or words that say that
- * the case states nothing else. */
+/* Returns words for the ground of the presumption F: a clause, a condition, or that the case states
+ * nothing else. */
 static const char *presumption_rests_on(const Words *w, const Presumed *f)
 {
     const Fun *fun = f->fact->fun;
@@ -193,7 +193,7 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
                          presumption_rests_on(w, f));
 }
 
-/* Returns the heading for what changes if the presumption P has one of the N values SAME instead. */
+/* Returns the heading above the changes of the ruling if P has one of the N values SAME instead. */
 static const char *presumption_instead(const Words *w, const Presumed *p, const Value *same, int n)
 {
     bool reading = p->fact->kind == FACT_READING && !p->fact->fun->is_option;
@@ -226,8 +226,8 @@ static void fold_presumption(const Words *w, Rows *rows, int first)
     rows->n = kept;
 }
 
-/* Adds a row with the presumption F.  Below it, adds the changes of the ruling for other values.
- * Values with the same ruling share rows.  If no value changes a row, adds nothing. */
+/* Adds a row with the presumption F.  Below it, adds the changes of the ruling for other values of
+ * F.  Values with the same ruling share rows.  Adds nothing if no value changes a row. */
 static void add_presumption(const TextReport *p, const Words *w, const Ruling *r,
                             const Ruling *main, const Presumed *f, Rows *rows)
 {
@@ -293,10 +293,10 @@ static void add_supposed(const Words *w, Rows *rows)
     }
 }
 
-/* Prints the suppositions of the case.  R is the ruling for all answers.  MAIN is the ruling where
- * every presumption holds.  For each presumption, also prints the changes of MAIN if this
- * presumption alone does not hold.  With --all, MAIN must be R: the printed ruling has all answers,
- * and only the suppositions are added. */
+/* Prints the suppositions of the case.  R is the ruling for all answers.  MAIN is the ruling in
+ * which every presumption holds.  For each presumption, also prints the changes of MAIN if this
+ * presumption alone fails.  With --all, MAIN must be R, which has all answers: then prints only the
+ * suppositions. */
 static void print_presumptions(const TextReport *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
@@ -333,7 +333,7 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
 }
 
 /* Returns the text for a ruling without lines.  UNUSED has the N statements that the ruling does
- * not use.  If no statement is an event, the text says that all is in order. */
+ * not use.  If none of them is an event, the text says that all is in order. */
 static const char *ruling_text_no_lines(const Words *w, const Unused *unused, int n)
 {
     return words_text(w, unused_rows_have_event(unused, n) ? MSG_nothing_answers
@@ -399,8 +399,8 @@ typedef struct SharedRuling {
     const char *heading;
 } SharedRuling;
 
-/* Returns the heading "Ruling on what was found by ..." for number FIRST of the N RULINGS.  The
- * heading names all bodies with an equal ruling.  Marks these rulings in SHARED. */
+/* Returns the heading "Ruling on what was found by ..."  for number FIRST of the N RULINGS.  The
+ * heading names all bodies with an equal ruling.  Marks the rulings of these bodies in SHARED. */
 static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n, int first,
                                   bool *shared)
 {
@@ -416,7 +416,7 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
         if (name)
             names[count++] = name;
     }
-    if (n == 1) /* if there are several bodies, each has a name */
+    if (n == 1) /* each of several bodies has a name */
         return words_text(w, MSG_ruling);
     return words_say_one(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND));
 }
@@ -535,7 +535,7 @@ void ruling_text_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, 
     arena_free(arena);
 }
 
-/* ---- what is said at the table ---------------------------------------- */
+/* ---- the script ------------------------------------------------------- */
 
 void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
                         FILE *out)
@@ -572,7 +572,7 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
     arena_free(arena);
 }
 
-/* ---- what is open ----------------------------------------------------- */
+/* ---- open questions --------------------------------------------------- */
 
 static const char *open_heading(const Words *w, const Answers *a)
 {
@@ -681,8 +681,7 @@ static void ruling_text_story(const TextReport *p, const Words *w)
 typedef struct Compared {
     const Ruling *const *rulings;
     int n;
-    /* for each ruling, the index of the first equal ruling; the option `level` says what is
-     * compared */
+    /* for each ruling, the index of the first equal ruling at the level of the option `level` */
     int group[MAX_COMPARED];
     const char *text[MAX_COMPARED];
 } Compared;

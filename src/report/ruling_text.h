@@ -1,4 +1,6 @@
-/* ruling_text.h - prints rulings as text for people. */
+/* ruling_text.h - prints rulings as text for people.
+ *
+ * The functions print to OUT, with the options O. */
 #ifndef BL_RULING_TEXT_H
 #define BL_RULING_TEXT_H
 
@@ -14,7 +16,7 @@ typedef struct TextOptions {
     bool colour;
     bool all;       /* also print background lines, and lines that the case does not ask about */
     bool citations; /* print titles and sources of the clauses under each line */
-    CompareLevel level; /* the level at which editions are compared */
+    CompareLevel level; /* editions are compared at this level */
     int width;          /* the width in columns; 0 means 100 */
     /* the source texts, so that the story is in the words of the case; may be NULL */
     const Sources *sources;
@@ -23,26 +25,27 @@ typedef struct TextOptions {
 /* Prints the N RULINGS of one edition on one case, one for each body that found facts. */
 void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
 
-/* Returns, in JSON, the sections that ruling_text_print() prints for the ruling R.  Each section
- * has a heading, which may be null, and rows.  AGAINST is another ruling on the case, or NULL.
- * Rows that AGAINST lacks are marked. */
+/* Returns the sections of R as JSON, as ruling_text_print() prints them.  Each section has rows and
+ * a heading, which may be null.  AGAINST is another ruling on the case, or NULL.  Rows that AGAINST
+ * lacks are marked. */
 json_t *ruling_text_sections(const Ruling *r, const Ruling *against, const TextOptions *o);
 
-/* Prints the tree of open questions A, and the ruling for each answer.  Here and below, FIRST is
- * true to print the head of the page too. */
+/* Prints the tree of open questions A, and the ruling for each answer.  If FIRST is true, also
+ * prints the head of the page. */
 void ruling_text_answers(const Answers *a, const TextOptions *o, bool first, FILE *out);
 
-/* Prints the script of the RULINGS: what the director says at the table.  Bodies with the same
- * ruling share one script. */
+/* Prints the script of the N RULINGS: what the director says at the table.  Bodies with the same
+ * ruling share one script.  If FIRST is true, also prints the head of the page. */
 void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
                         FILE *out);
 
-/* Prints the timeline T: the changes that each event made in the ruling of one body. */
+/* Prints the timeline T: the changes that each event made in the ruling of one body.  If FIRST is
+ * true, also prints the head of the page. */
 void ruling_text_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out);
 
-/* Prints the rulings of N editions on one case.  The case is printed once.  Each different ruling
- * is printed with the editions that have it.  If such editions give different reasons, each text is
- * printed. */
+/* Prints the N RULINGS of several editions on one case.  The case is printed once.  Equal rulings
+ * are printed once, with the editions that have this ruling.  If these editions give different
+ * reasons, each text is printed. */
 void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
 
 /* Prints the advice for the ruling R.  DD solves positions. */

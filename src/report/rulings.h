@@ -16,8 +16,8 @@ typedef struct RulingsAs {
     DoubleDummy *advice;
 } RulingsAs;
 
-/* Prints the report on the N rulings R.  If too many facts are open for the report, reports this
- * and returns false. */
+/* Prints the report AS on the N rulings R to OUT, with the options O.  If too many facts are open
+ * for the report, reports this and returns false. */
 bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as, const TextOptions *o,
                     Arena *arena, Diags *diags, FILE *out);
 

@@ -6,7 +6,7 @@
 #include "report/script_rows.h"
 
 /* Returns the rows from *AT on with INDENT or more steps of indentation.  Moves *AT to the row
- * after them. */
+ * after those rows. */
 static json_t *steps_json(const Rows *rows, int *at, int indent)
 {
     json_t *list = json_array();

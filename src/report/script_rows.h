@@ -1,21 +1,22 @@
-/* script_rows.h - turns a ruling into a script, which the director says at the table.  A script has
- * the questions that come first, the sentences to each player in order, and notes for the director
+/* script_rows.h - turns a ruling into a script: what the director says at the table.  A script
+ * begins with questions.  Sentences to each player follow in order.  Notes are for the director
  * alone. */
 #ifndef BL_SCRIPT_ROWS_H
 #define BL_SCRIPT_ROWS_H
 
 #include "report/ruling_rows.h"
 
-/* Returns words_of_ruling(), with `aloud` set: sentences speak to a person. */
+/* Returns words_of_ruling() for R, LANG and SOURCES, with `aloud` set, so that sentences speak to a
+ * person. */
 Words script_words(const Ruling *r, int lang, const Sources *sources, Arena *arena);
-/* Adds the steps of the script of R to ROWS.  W comes from script_words().  Consecutive sentences
- * to the same person become one row. */
+/* Adds to ROWS the steps of the script of R that the options O select.  W comes from
+ * script_words().  Consecutive sentences to the same person become one row. */
 void script_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows *rows);
-/* Returns the kind of row I of a script.  "say" and "offer" speak to a player, and "offer" offers a
- * choice.  "note" is for the director alone.  "if" is a question or an answer; the rows indented
- * below it are its consequences.  "remark" is additional information. */
+/* Returns the kind of row I of ROWS, a script.  "say" and "offer" speak to a player, and "offer"
+ * offers a choice.  "note" is for the director alone.  "if" is a question or an answer; the
+ * consequences are indented below it.  "remark" is additional information. */
 const char *script_kind(const Rows *rows, int i);
-/* Changes the texts of a script's rows for print: "To East: ...". */
+/* Changes the texts of ROWS, a script, for print: "To East: ...". */
 void script_print(const Words *w, Rows *rows);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- what a line is about --------------------------------------------- */
+/* ---- subjects of lines ------------------------------------------------ */
 
 /* Returns true if A and B have the same subject.  The subject is a status with its arguments, or a
  * right with its players. */
@@ -46,7 +46,8 @@ static bool timeline_line_told(void *context, const Line *line)
 
 typedef struct TimelineStep {
     const Ruling *before, *after;
-    /* true: select lines whose subject has a line in `before`; false: select the other lines */
+    /* true: select lines with a subject that has a line in `before`; false: select the other
+     * lines */
     bool known;
     Arena *arena;
 } TimelineStep;
@@ -59,7 +60,7 @@ static bool timeline_is_new(void *context, const Line *line)
            timeline_mentions(s->before, line) == s->known;
 }
 
-/* Returns true if the deadline of the right C has certainly passed at the end of the story in E. */
+/* Returns true if the deadline of the right C has certainly passed at the end of E's story. */
 static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
 {
     Value v;
@@ -71,7 +72,7 @@ static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
     return !engine_stopped(e) && v == 1;
 }
 
-/* Returns true if AFTER has a line that BEFORE lacks, with the same subject as LINE. */
+/* Returns true if AFTER has a line with the subject of LINE that BEFORE lacks. */
 static bool says_more(const Ruling *before, const Ruling *after, const Line *line, Arena *arena)
 {
     for (int i = 0; i < after->nlines; i++)
@@ -81,8 +82,8 @@ static bool says_more(const Ruling *before, const Ruling *after, const Line *lin
     return false;
 }
 
-/* Stores in M the lines of BEFORE that AFTER lacks.  Leaves out a right or duty if AFTER has a new
- * line with the same subject. */
+/* Stores in M the lines of BEFORE that AFTER lacks.  Leaves out a right or duty if AFTER has a line
+ * with the same subject that BEFORE lacks. */
 static void find_ended(const Ruling *before, const Ruling *after, Engine *now, Moment *m,
                        Arena *arena)
 {
@@ -108,7 +109,8 @@ static const Ruling *nothing_said(const Ruling *r, Arena *arena)
     return none;
 }
 
-/* Returns the lines of WHOLE that O selects.  Unless O has --all, every presumption holds. */
+/* Returns the lines of WHOLE that O selects.  Unless O has --all, takes the ruling where every
+ * presumption holds. */
 static const Ruling *counting(const Ruling *whole, const RowsOptions *o, Arena *arena)
 {
     const Ruling *r = o->all ? whole : ruling_presumed(whole, NULL, 0, arena);

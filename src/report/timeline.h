@@ -5,19 +5,19 @@
 
 #include "report/ruling_rows.h"
 
-/* A line that ended: it held before an event and does not hold after it. */
+/* A line that ended: it holds before an event, and not after it. */
 typedef struct Ended {
     const Line *line; /* the line, in the ruling before the event */
     bool closed;      /* the line is a right, and its deadline passed with the event */
 } Ended;
 
-/* An event and the changes that it made.  Lines that the options do not select do not count. */
+/* An event and the changes that it made.  Only lines that the options select count. */
 typedef struct Moment {
     int event;             /* the index of the event */
     const Ruling *whole;   /* the ruling on the story up to this event */
     const Ruling *ruling;  /* the printed lines of `whole` */
     const Ruling *began;   /* the lines of `ruling` with a subject that had no line before */
-    const Ruling *changed; /* the other lines of `ruling` that are new */
+    const Ruling *changed; /* the other lines of `ruling` that did not hold before */
     const Ended *ended;    /* the lines that ended */
     int nended;
 } Moment;
@@ -25,21 +25,22 @@ typedef struct Moment {
 typedef struct Timeline {
     const Moment *at; /* one Moment for each event */
     int n;
-    /* the rulings of the last Moment; without events, the rulings on the empty story */
+    /* the rulings of the last Moment; if there are no events, the rulings on the empty story */
     const Ruling *whole, *ruling;
 } Timeline;
 
-/* Rules on C after each of its first NEVENTS events, with the findings of BODY.  Stores the result
- * in OUT, in ARENA.  Unless O has --all, every presumption holds.  Lines that O does not select do
- * not count.  If C cannot be ruled on or that takes too long, reports this and returns false. */
+/* Rules on C under P after each of its first NEVENTS events, with the findings of BODY.  Stores the
+ * result in OUT, in ARENA.  Unless O has --all, every presumption holds.  Only lines that O selects
+ * count.  If a ruling is impossible or takes too long, reports this and returns false. */
 bool timeline_make(const Program *p, const Case *c, int body, int nevents, const RowsOptions *o,
                    Arena *arena, Diags *diags, Timeline *out);
 
-/* Adds each event of T to ROWS.  Below it, adds the changes that the event made. */
+/* Adds each event of T to ROWS, with the changes that it made below it.  O selects the lines.
+ * Texts are in language LANG. */
 void timeline_rows_add(const Timeline *t, int lang, const Sources *sources, const RowsOptions *o,
                        Rows *rows, Arena *arena);
 
-/* Returns a sentence that says that the line of E has ended.  W has the ruling before the event. */
+/* Returns a sentence: the line of E no longer holds.  W has the ruling before the event. */
 const char *timeline_ended(const Words *w, const Ended *e);
 
 #endif

@@ -14,8 +14,8 @@ static json_t *ended_json(const RulingJson *j, const Ended *e)
     return o;
 }
 
-/* Returns the event of M and its changes.  BEFORE belongs to the ruling before the event, and
- * describes the lines that ended. */
+/* Returns the event of M and its changes.  BEFORE writes the lines that ended; it belongs to the
+ * ruling before the event. */
 static json_t *moment_json(const RulingJson *j, const RulingJson *before, const Moment *m)
 {
     const CaseEvent *e = &j->r->c->events[m->event];

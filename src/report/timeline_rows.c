@@ -39,7 +39,7 @@ static void add_ruling(const Words *w, const Ruling *r, const char *heading, con
     }
 }
 
-/* Returns true if F, an open fact of the ruling BEFORE, is also open in R. */
+/* F is an open fact of the ruling BEFORE.  Returns true if F is also open in R. */
 static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f, Arena *arena)
 {
     const char *key = canonical_fact(before->program, before->c, f, arena);
@@ -50,8 +50,8 @@ static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f, Ar
     return false;
 }
 
-/* Returns true if LINE, a line of BEFORE, depends on a fact that was open and is not open after M.
- * Such a line ended because the question about the fact was settled. */
+/* LINE is a line of BEFORE.  Returns true if LINE depends on a fact that was open in BEFORE and is
+ * no longer open after M.  Such a line ended because the question about the fact was settled. */
 static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *line, Arena *arena)
 {
     for (int i = 0; i < before->nfacts; i++)
@@ -62,7 +62,7 @@ static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *lin
 }
 
 /* Adds the rights that ended with M.  R is the ruling before M.  Leaves out a right that depends on
- * a settled question.  A right whose deadline has passed is always added. */
+ * a settled question, unless its deadline has passed. */
 static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     for (int i = 0; i < m->nended; i++) {
@@ -76,7 +76,7 @@ static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Ro
     }
 }
 
-/* Adds the questions of R, the ruling before M, that M settled.  Choices are left out, because
+/* R is the ruling before M.  Adds the questions of R that M settled.  Choices are left out, because
  * add_lapsed() adds the rights to choose. */
 static void add_settled(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
@@ -88,7 +88,7 @@ static void add_settled(const Words *before, const Ruling *r, const Moment *m, R
                 words_say_one(before, MSG_no_longer_matters, words_question(before, r->facts[i])));
 }
 
-/* Adds the lines of R, the ruling before M, that ended and are not rights. */
+/* R is the ruling before M.  Adds the lines of R that ended with M and are not rights. */
 static void add_ended(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     int heading = rows->n;

@@ -18,8 +18,8 @@ Fact unused_rows_fact(const Unused *u)
     return f;
 }
 
-/* Returns the statement that the set F has the value V, as a case writes it.  The members come in
- * the order of their type, which may differ from their order in the case. */
+/* Returns the statement that the set F has the value V, as a case writes it.  The members are in
+ * the order of their type, which may not be their order in the case. */
 static const char *set_as_told(const Words *w, const Fact *f, Value v)
 {
     return arena_printf(w->arena, "%s is %s", canonical_fact(w->p, w->c, f, w->arena),

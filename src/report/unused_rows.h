@@ -5,7 +5,7 @@
 #include "report/rows.h"
 #include "ruling/unused.h"
 
-/* Returns the fact that U, a finding or a choice, states. */
+/* U is a finding or a choice.  Returns the fact that U states. */
 Fact unused_rows_fact(const Unused *u);
 /* Returns the statement U in the words of the case.  If the language of W is not the language of
  * the case, returns a sentence instead. */
@@ -15,7 +15,7 @@ const char *unused_rows_told(const Words *w, const Unused *u);
 const char *unused_rows_reason(const Words *w, const Unused *u);
 /* Returns true if one of the N statements in LIST is an event. */
 bool unused_rows_have_event(const Unused *list, int n);
-/* Adds a row for each of the N statements in LIST.  Equal rows are added once. */
+/* Adds to ROWS a row for each of the N statements in LIST.  Equal rows are added once. */
 void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows);
 
 #endif

@@ -86,7 +86,8 @@ static json_t *why_json_bindings(const WhyJson *j, const Proof *p)
     return o;
 }
 
-/* Returns the events that are the values of the variables in P's rule, as the story states them. */
+/* The variables of P's rule have events as values.  Returns these events, as the story states
+ * them. */
 static json_t *why_json_events(const WhyJson *j, const Proof *p)
 {
     const Rule *r = p->support.rule;

@@ -23,7 +23,7 @@ typedef struct WhyTeller {
     Rows *rows;
     WhyTold *told;
     int ntold, cap_told;
-    const Support **proved; /* the supports whose proofs have rows */
+    const Support **proved; /* the supports that have a proof among the rows */
     int nproved, cap_proved;
 } WhyTeller;
 
@@ -34,10 +34,10 @@ static Row *why_add_row(WhyTeller *t, int indent, const char *text, const char *
         (Row){ .indent = indent, .text = rows_finish_sentence(&t->w, text), .cite = cite });
 }
 
-/* ---- what a condition stands on --------------------------------------- */
+/* ---- the grounds of a condition --------------------------------------- */
 
-/* Returns the lines of the case that state the holdings behind G, each once.  Returns NULL if there
- * are none. */
+/* Returns words for the lines of the case that state the holdings behind G, each line once.
+ * Returns NULL if there are none. */
 static const char *why_hand_lines(const Words *w, const ProofGround *g)
 {
     uint32_t *lines = arena_new_array(w->arena, uint32_t, (size_t)g->nreads + 1);
@@ -195,14 +195,14 @@ static void why_keep_told(WhyTeller *t, const char *text, const char *cite)
     t->told[t->ntold++] = (WhyTold){ text, cite };
 }
 
-/* Adds a row for the condition G.  Below it, adds rows for its parts and proofs.  TOP is true if G
- * is a condition of the rule itself, not a part of a condition. */
+/* Adds a row for the condition G.  Below it, adds rows for the parts and proofs of G.  TOP is true
+ * if G is a condition of the rule itself, not a part of a condition. */
 static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top)
 {
     const char *s, *basis, *line = instance_line(&t->w, g);
 
     if (g->ex->op == EX_SOME && !g->ex->applies && !g->over && (g->nparts || !failing(g))) {
-        /* the parts: the events or values that were tried for G */
+        /* The parts are for the events or values that were tried for G. */
         for (int i = 0; i < g->nparts; i++)
             tell_ground(t, &g->parts[i], indent, top);
         return;
@@ -222,7 +222,7 @@ static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top
         tell_inner(t, g->proofs[i], indent + 1);
 }
 
-/* Adds the events that are the values of the variables in P's rule. */
+/* The variables of P's rule have events as values.  Adds rows for these events. */
 static void tell_bound(WhyTeller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
@@ -259,7 +259,7 @@ static int count_of(const Proof *p, GroundState which)
     return n;
 }
 
-/* Adds the conditions of P in the state WHICH.  Equal sentences are added once. */
+/* Adds the conditions of P that are in the state WHICH.  Equal sentences are added once. */
 static void tell_grounds(WhyTeller *t, const Proof *p, GroundState which, int indent)
 {
     for (int i = 0; i < p->ngrounds; i++)
@@ -321,7 +321,7 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
                         .cite = words_line(&t->w, t->w.c->events[p->closed_by].span) });
 }
 
-/* P is a proof with all conditions met.  Adds rows that say what happened to its rule: it is
+/* P is a proof whose conditions all hold.  Adds rows that say what became of its rule: it is
  * defeated, clashes, has lapsed, is void, or is open. */
 static void tell_end(WhyTeller *t, const Proof *p, int indent)
 {
@@ -344,7 +344,7 @@ static void tell_end(WhyTeller *t, const Proof *p, int indent)
         return;
     case PROOF_LAPSED: tell_lapsed(t, p, indent); return;
     case PROOF_VOID: why_add_row(t, indent, words_text(&t->w, MSG_why_void), NULL); return;
-    case PROOF_OPEN: /* a condition, a competing rule or a conflict is open */
+    case PROOF_OPEN: /* a condition, a competing rule or a clash is open */
         if (!count_of(p, GROUND_OPEN) && t->y->verdict != WHY_CLASH &&
             t->y->verdict != WHY_NOT_RULED)
             why_add_row(t, indent, words_text(&t->w, MSG_why_end_open), NULL);
@@ -379,8 +379,7 @@ static bool told_proof(WhyTeller *t, const Proof *p)
     return false;
 }
 
-/* Adds the conditions of the proof P, which is about another rule.  Leaves out conditions that say
- * little. */
+/* Adds the conditions of P, the proof of another rule.  Leaves out conditions that say little. */
 static void tell_inner(WhyTeller *t, const Proof *p, int indent)
 {
     if (told_proof(t, p))
@@ -511,7 +510,7 @@ static void tell_nearest(WhyTeller *t)
                       words_text(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all));
         tell_grounds(t, p, GROUND_HOLDS, 1);
         if (t->rows->n == before + 1)
-            t->rows->n = before; /* if no condition has a row, removes the heading */
+            t->rows->n = before; /* no condition has a row: remove the heading */
     }
     tell_end(t, p, 0);
 }
@@ -542,12 +541,12 @@ void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)
     case WHY_NOT_PRESUMED:
     case WHY_CLASH:
     case WHY_NOT_RULED:
-        /* after a proof that ends in a clash, the other rule is named already */
+        /* after a proof that ends in a clash, the competing rule is named already */
         if (!y->nearest || y->nearest->end != PROOF_CLASH)
             tell_trees(&t);
         tell_nearest(&t);
         return;
     case WHY_NOT: tell_nearest(&t); return;
-    case WHY_GUARD: return; /* the clause is a head, which concludes nothing */
+    case WHY_GUARD: return; /* the clause is a head and concludes nothing */
     }
 }

@@ -19,9 +19,9 @@ json_t *asked_case_fail(const AskedCase *a)
     return server_fail(a->s, RPC_FAILED, "%s", n ? list[0].message : "the case has errors");
 }
 
-/* Returns the case that the request is about.  If the request has `case`, it is the case of that
- * name, or NULL.  If the request has `position`, it is the case around this position.  Otherwise it
- * is the first case. */
+/* Returns the case that the request is about.  With `case` in the request, this is the case of that
+ * name, or NULL.  With `position`, it is the case around this position.  Otherwise it is the first
+ * case. */
 static const Node *named_case(const AskedCase *a)
 {
     const char *name = asked_text(a->params, "case");

@@ -10,23 +10,22 @@ typedef struct AskedCase {
     Server *s;
     const json_t *params;
     const Document *d;
-    Library
-        *lib; /* a new library for this request, based on the library that checked the document */
+    Library *lib; /* a library for this request, based on the library that checked the document */
     const Node *node;
     Arena *arena;
 } AskedCase;
 
-/* Finds the case that PARAMS name.  The document and its laws are read in their present texts.  If
- * the document has errors, or has no such case, makes the request fail and returns false.
- * Otherwise the caller calls asked_case_close(). */
+/* Stores in A the case that PARAMS name.  The document and its laws are read in their present
+ * texts.  If the document has errors, or has no such case, makes the request of S fail and returns
+ * false.  Otherwise the caller calls asked_case_close(). */
 bool asked_case_open(AskedCase *a, Server *s, const json_t *params);
 void asked_case_close(AskedCase *a);
-/* Makes the request fail with the first diagnostic of the library.  Returns NULL. */
+/* Makes the request of A fail with the first diagnostic of the library.  Returns NULL. */
 json_t *asked_case_fail(const AskedCase *a);
-/* Returns the number of the language of the request. */
+/* Returns the number in P of the language of the request A. */
 int asked_case_language(const AskedCase *a, const Program *p);
-/* Loads the case under EDITION.  If EDITION is NULL, takes the edition of the case.  Stores the
- * number of events to rule on in *NEVENTS.  On an error, makes the request fail and returns
+/* Loads the case of A under EDITION.  If EDITION is NULL, takes the edition of the case.  Stores
+ * the number of events to rule on in *NEVENTS.  On an error, makes the request fail and returns
  * NULL. */
 const Case *asked_case_load(const AskedCase *a, const char *edition, int *nevents);
 

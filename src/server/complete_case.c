@@ -74,8 +74,8 @@ static size_t next_word(const char *s, size_t *skip)
     return n;
 }
 
-/* Returns the part of the form FORM that follows the words of TYPED.  Returns NULL if FORM does not
- * begin with these words.  Sets *KEPT to the number of bytes of TYPED before its last word. */
+/* Returns the part of the form FORM after the words of TYPED.  Returns NULL if FORM does not begin
+ * with these words.  Sets *KEPT to the number of bytes of TYPED before its last word. */
 static const char *rest_of_form(const char *form, const char *typed, size_t *kept)
 {
     const char *at = typed;
@@ -133,8 +133,8 @@ static void complete_story(Completing *c)
 
 /* ---- findings and expectations -------------------------------------------------------------- */
 
-/* Returns the function that the line from token LINE on states, if the word at the cursor is its
- * value.  Otherwise returns NULL. */
+/* LINE is the first token of a line.  If the word at the cursor is the value of a function that the
+ * line states, returns this function.  Otherwise returns NULL. */
 static const Fun *stated_function(const Completing *c, size_t line)
 {
     size_t n, i = c->before;
@@ -155,8 +155,8 @@ static const Fun *stated_function(const Completing *c, size_t line)
     return NULL;
 }
 
-/* Returns true if the word at the cursor is an argument: LINE is the first token of its line, and a
- * parenthesis is open. */
+/* LINE is the first token of the line with the cursor.  Returns true if the word at the cursor is
+ * an argument: a parenthesis is open. */
 static bool in_arguments(const Completing *c, size_t line)
 {
     int depth = 0;

@@ -24,8 +24,8 @@ enum { FRAME_MAX = 64 * 1024 * 1024, FRAME_HEADER_MAX = 4096 };
 
 /* Adds the N bytes at BYTES to F. */
 void frames_add(Frames *f, const char *bytes, size_t n);
-/* Takes the next frame out of F.  If the frame is complete, sets *TEXT and *N to its JSON, which is
- * valid until the next frames_add(). */
+/* Takes the next frame out of F.  If the frame is complete, sets *TEXT and *N to its JSON.  The
+ * JSON is valid until the next frames_add(). */
 FrameState frames_next(Frames *f, const char **text, size_t *n);
 void frames_free(Frames *f);
 /* Writes the frame of the N bytes at TEXT to OUT. */

@@ -24,8 +24,8 @@ void lines_free(Lines *l)
     *l = (Lines){ 0 };
 }
 
-/* Returns the number of UTF-16 code units of the character whose first byte is C. Returns 0 if C
- * is not the first byte of a character. */
+/* C is the first byte of a character.  Returns the number of UTF-16 code units of this character.
+ * Returns 0 if C is not the first byte of a character. */
 static uint32_t unit_count(unsigned char c)
 {
     return (c & 0xC0) == 0x80 ? 0 : c >= 0xF0 ? 2 : 1;

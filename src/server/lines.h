@@ -20,10 +20,10 @@ typedef struct Lines {
 
 Lines lines_of(const char *text, size_t len);
 void lines_free(Lines *l);
-/* Returns the position of the byte at the offset AT.  AT may be the end of the text. */
+/* Returns the position of the byte at the offset AT of L.  AT may be the end of the text. */
 TextPlace lines_position(const Lines *l, uint32_t at);
-/* Returns the offset of the position P.  A position beyond the end of its line counts as the end of
- * the line.  A line beyond the last line counts as the end of the text. */
+/* Returns the offset in L of the position P.  A position beyond the end of its line counts as the
+ * end of the line.  A line beyond the last line counts as the end of the text. */
 uint32_t lines_offset(const Lines *l, TextPlace p);
 /* Returns the number of UTF-16 code units in the N bytes at S. */
 uint32_t lines_units(const char *s, size_t n);

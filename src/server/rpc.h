@@ -4,8 +4,8 @@
 
 #include "kit/json.h"
 
-/* The receiver of messages.  SEND(TO, TEXT, N) is called for each message, which is N bytes of JSON
- * without a frame. */
+/* The receiver of messages.  `send` is called for each message, with `to` as its first argument.  A
+ * message is N bytes of JSON at TEXT, without a frame. */
 typedef struct RpcOut {
     void (*send)(void *to, const char *text, size_t n);
     void *to;
@@ -22,8 +22,8 @@ typedef enum RpcCode {
     RPC_FAILED = -32803
 } RpcCode;
 
-/* These functions send a message, and free ID and the other JSON values.  If ID is NULL, the id of
- * the message is null. */
+/* These functions send a message to OUT, and free ID and the other JSON values.  If ID is NULL, the
+ * id of the message is null. */
 void rpc_result(const RpcOut *out, json_t *id, json_t *result);
 void rpc_error(const RpcOut *out, json_t *id, RpcCode code, const char *text);
 void rpc_notify(const RpcOut *out, const char *method, json_t *params);

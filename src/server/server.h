@@ -16,13 +16,13 @@ typedef struct Server Server;
  * answers. */
 Server *server_new(const Library *settings, const char *version, RpcOut out);
 void server_free(Server *s);
-/* Takes the message of N bytes at TEXT, which is JSON without a frame. */
+/* Gives S the message in the N bytes at TEXT: JSON without a frame. */
 void server_take(Server *s, const char *text, size_t n);
-/* Answers one request, or checks a document that has changed.  Returns false if there is nothing to
- * do. */
+/* Answers one request to S, or checks a document that has changed.  Returns false if there is
+ * nothing to do. */
 bool server_work(Server *s);
-/* Returns true if the client has sent `exit`. Sets *STATUS to the exit status: 0 if the client
- * sent `shutdown` before, otherwise 1. */
+/* Returns true if the client of S has sent `exit`.  Sets *STATUS to the exit status: 0 if the
+ * client sent `shutdown` before, otherwise 1. */
 bool server_ended(const Server *s, int *status);
 
 #endif

@@ -51,7 +51,7 @@ typedef struct Mending {
     json_t *list;
 } Mending;
 
-/* Adds the action that writes MEND instead of the word NAME, which stands in the range of DIAG. */
+/* Adds the action that replaces the word NAME by MEND.  NAME stands in the range of DIAG. */
 static void add_mend(Mending *m, const json_t *diag, const char *name, const char *mend)
 {
     const json_t *range = json_object_get(diag, "range");

@@ -30,7 +30,7 @@ static void cursor_word(Completing *c)
 
 /* ---- law files --------------------------------------------------------------------------- */
 
-/* Adds the names that are possible at the place where the checker has met the name of PROBE. */
+/* Adds the names that are possible where the checker has found the name of PROBE. */
 static void add_probed(Completing *c, const NameProbe *probe)
 {
     const unsigned all = ~(1u << FUN_DONE | 1u << FUN_DEADLINE);
@@ -61,8 +61,8 @@ static void add_probed(Completing *c, const NameProbe *probe)
     complete_functions(c, p, all, probe->want);
 }
 
-/* Puts a test name, followed by CLOSE, at the cursor and checks the file.  If the checker meets the
- * name, adds the possible names there and returns true. */
+/* Puts a test name, followed by CLOSE, at the cursor, and checks the file.  If the checker finds
+ * the test name, adds the names that are possible there, and returns true. */
 static bool probe_with(Completing *c, Server *s, const char *close)
 {
     static const char name[] = "zz_completed_here";
@@ -172,8 +172,8 @@ json_t *server_completion(Server *s, const json_t *params)
 
 /* ---- signatures --------------------------------------------------------------------------- */
 
-/* Returns the function whose arguments are around the cursor of C, or NULL.  Stores the number of
- * the argument at the cursor, from 0. */
+/* The cursor of C may be in the arguments of a function.  Returns this function, or NULL.  Stores
+ * in *ARGUMENT the number of the argument at the cursor, from 0. */
 static const Fun *called_here(const Completing *c, int *argument)
 {
     int depth = 0;

@@ -171,8 +171,7 @@ static void obey(Server *s, const char *method, const json_t *params)
         cancel(s, params);
     for (size_t i = 0; i < BL_LEN(all); i++)
         if (strcmp(all[i].name, method) == 0 && (s->stage == SERVER_RUNS || s->n)) {
-            /* first answers the requests that came before the notification, from the texts as they
-             * are */
+            /* first answer the earlier requests, from the texts before the notification */
             while (s->n)
                 answer_next(s);
             if (s->stage == SERVER_RUNS)

@@ -21,7 +21,7 @@ struct Server {
     json_t **requests; /* the waiting requests, the oldest first */
     size_t n, cap;
     Published *published; /* the published diagnostics, by path */
-    RpcCode error;        /* the code of the error with which the current request fails */
+    RpcCode error;        /* the error code of the current request, if it fails */
     char *why;            /* the text of that error; NULL if the current request does not fail */
 };
 
@@ -29,7 +29,8 @@ struct Server {
  * request fails, the function calls server_fail(). */
 typedef json_t *ServerRequest(Server *s, const json_t *params);
 
-/* Makes the current request fail. Returns NULL. */
+/* Makes the current request of S fail with CODE and a text: FMT, a printf format, and its
+ * arguments.  Returns NULL. */
 BL_PRINTF(3, 4) json_t *server_fail(Server *s, RpcCode code, const char *fmt, ...);
 /* Returns the open document that `textDocument` of PARAMS names.  If the document has changed,
  * first checks it and publishes the diagnostics.  If no such document is open, makes the request

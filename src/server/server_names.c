@@ -118,8 +118,7 @@ typedef struct UseSearch {
     bool more; /* the last pass has found another declaration, so one more pass is needed */
 } UseSearch;
 
-/* Use I of U has a name that may mean several declarations.  Adds to SEARCH the declarations that
- * it lacks. */
+/* The name of use I of U may mean several declarations.  Adds to SEARCH those that it lacks. */
 static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots *spots)
 {
     size_t k = i;
@@ -135,8 +134,8 @@ static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots 
         }
 }
 
-/* Adds the uses that U has for the declarations of SEARCH.  If a name may mean several
- * declarations, adds the other declarations to SEARCH. */
+/* Adds the uses that U has for the declarations of SEARCH.  If the name of such a use may mean
+ * other declarations too, adds these to SEARCH. */
 static void search_table(UseSearch *search, const Uses *u, const Sources *sources)
 {
     Spots spots = { .w = search->s->workspace, .sources = sources };

@@ -1,5 +1,5 @@
-/* server_page.c - answers the requests of a web page: rulings as sections of rows, answers that are
- * put into a case, and the effect of changed laws on a case. */
+/* server_page.c - answers the requests of a web page: rulings as sections of rows, cases with an
+ * answer put in, and the effect of changed laws on a case. */
 #include "server/server_page.h"
 
 #include "engine/canonical.h"

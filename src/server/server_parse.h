@@ -17,7 +17,7 @@ typedef struct Parsed {
     Lines lines;
 } Parsed;
 
-/* Parses the text of D.  Returns false if the text is JSON or cannot be parsed. */
+/* Parses the text of D into P.  Returns false if the text is JSON or cannot be parsed. */
 bool parsed_open(Parsed *p, const Document *d);
 void parsed_close(Parsed *p);
 /* A function that answers a request with PARAMS about the document D, which is parsed as P.  Adds
@@ -30,7 +30,7 @@ typedef void ParsedAnswer(Server *s, const json_t *params, const Document *d, co
 json_t *parsed_answer(Server *s, const json_t *params, ParsedAnswer *answer);
 /* Returns the range of SPAN, a span of P. */
 json_t *parsed_range(const Parsed *p, Span span);
-/* Returns the offset in the parsed text that belongs to the global offset GLOBAL. */
+/* Returns the offset in the text of P that belongs to the global offset GLOBAL. */
 static inline uint32_t parsed_offset(const Parsed *p, uint32_t global)
 {
     return global - source_base(p->src);

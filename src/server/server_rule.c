@@ -1,5 +1,5 @@
-/* server_rule.c - answers requests about cases, which the protocol does not define: rulings,
- * explanations, comparisons and open questions, as in lang/schema. */
+/* server_rule.c - answers requests about cases: rulings, explanations, comparisons and open
+ * questions.  The protocol does not define these requests; lang/schema has their answers. */
 #include "program/program.h"
 #include "report/question_json.h"
 #include "report/ruling_json.h"
@@ -17,8 +17,8 @@ static const char *text_param(const json_t *params, const char *key)
 
 /* ---- rulings ----------------------------------------------------------------------------- */
 
-/* Returns the ruling on the same findings under the edition that the request has as `against`.
- * Returns NULL if the request has none. */
+/* Returns the ruling on the same findings under the edition in `against` of the request.  Returns
+ * NULL if the request has no `against`. */
 static const Ruling *ruling_against(const AskedCase *a, const Ruling *r)
 {
     const char *edition = text_param(a->params, "against");
@@ -30,8 +30,7 @@ static const Ruling *ruling_against(const AskedCase *a, const Ruling *r)
                : NULL;
 }
 
-/* Returns the report of KIND on the ruling R.  Returns NULL if too much is open, which is
- * reported. */
+/* Returns the report of KIND on the ruling R.  Returns NULL if too much is open (reported). */
 static json_t *rule_report(const AskedCase *a, const Ruling *r, const char *kind)
 {
     const int lang = asked_case_language(a, r->program);

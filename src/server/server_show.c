@@ -1,5 +1,5 @@
-/* server_show.c - answers requests about laws, which the protocol does not define: clauses as
- * prose, the forms of sentences, and the pages about diagnostics. */
+/* server_show.c - answers requests about laws: clauses as prose, the forms of sentences, and the
+ * pages about diagnostics.  The protocol does not define these requests. */
 #include "kit/memfile.h"
 #include "library/laws_dir.h"
 #include "program/label.h"

@@ -82,7 +82,8 @@ static TokenType type_of_use(const Use *u)
     return NO_TYPE;
 }
 
-/* Adds the uses of U in the document D. */
+/* Adds to PARTS the entries of the table U that lie in the document D.  SPOTS converts their
+ * places. */
 static void add_uses(NamedParts *parts, const Document *d, const Uses *u, Spots *spots)
 {
     const uint32_t base = source_base(d->text_seen), end = base + source_len(d->text_seen);

@@ -1,7 +1,7 @@
 /* spots.h - finds places in the present texts of files.
  *
- * A program was checked from texts that may be older than those in the editor.  A spot is a place
- * in the present text of a file.  If the text was edited before a place, its spot is moved
+ * A program was checked from texts, and the texts in the editor may be newer.  A spot is a place in
+ * the present text of a file.  If the text was edited before a place, its spot is moved
  * accordingly. */
 #ifndef BL_SPOTS_H
 #define BL_SPOTS_H
@@ -30,9 +30,9 @@ void spots_release(Spots *s);
 /* Stores the spot of SPAN in *OUT.  Returns false if SPAN is in no file, or if its text was
  * edited. */
 bool spots_find(Spots *s, Span span, Spot *out);
-/* Does the reverse of spots_find(): AT is an offset in the present text of D, and SRC is the older
- * text.  Stores the global offset of the same byte in SRC.  Returns false if the text there was
- * edited. */
+/* The reverse of spots_find().  AT is an offset in the present text of D, and SRC is the older
+ * text.  Stores in *GLOBAL the global offset of the same byte in SRC.  Returns false if the text
+ * there was edited. */
 bool spots_back(const Document *d, const Source *src, uint32_t at, uint32_t *global);
 /* Returns the range of SPOT as JSON.  SPOT is the result of the last call of spots_find(). */
 json_t *spots_range(Spots *s, const Spot *spot);

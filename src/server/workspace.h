@@ -1,6 +1,6 @@
 /* workspace.h - keeps the open documents, and the diagnostics about them.
  *
- * A snapshot is a library based on an older library (library_over()), so that unchanged files are
+ * A snapshot is a library based on an older library (library_over()).  Unchanged files are thus
  * neither read nor checked again.  There are three layers of snapshots.  The lowest has the law
  * files on the disk.  The second has the open law files, which are checked together.  The third has
  * one snapshot for each open case file. */
@@ -34,7 +34,7 @@ typedef struct Document {
     bool stale;              /* a case file or its laws have changed since the last check */
     uint64_t touched;        /* the time of the last change, on Workspace.clock */
     FoundDiags found;        /* of a case file: the diagnostics of its last check */
-    Snapshot *seen;          /* the last snapshot in which the document had no errors, or NULL */
+    Snapshot *seen;          /* the last snapshot that had no errors in the document, or NULL */
     const Source *text_seen; /* the text of the document in `seen` */
     const Program *program;  /* of a law file: the program in `seen` that contains it */
     const Case **cases;      /* of a case file: its cases in `seen` */
@@ -55,8 +55,8 @@ typedef struct Workspace {
     uint64_t clock;
 } Workspace;
 
-/* Returns a workspace.  Its libraries have the settings of SETTINGS, which must live longer than
- * the workspace. */
+/* Returns a workspace.  Its libraries have the settings of SETTINGS.  SETTINGS must live longer
+ * than the workspace. */
 Workspace *workspace_new(const Library *settings);
 void workspace_free(Workspace *w);
 
@@ -78,9 +78,9 @@ Document *workspace_find_path(const Workspace *w, const char *path);
 bool workspace_step(Workspace *w);
 /* Returns true if the check of the case file D is up to date and has read at least one case. */
 bool workspace_is_current(const Workspace *w, const Document *d);
-/* Checks the law file D with the N bytes of TEXT as its text.  PROBE gets what is expected at the
- * place of its name.  The data of PROBE live in the snapshot that is returned.  The caller drops
- * the snapshot. */
+/* Checks the law file D with the N bytes of TEXT as its text.  Stores in PROBE what is expected at
+ * the place of its name.  The data in PROBE live as long as the returned snapshot.  The caller
+ * drops the snapshot. */
 Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
                           NameProbe *probe);
 void snapshot_drop(Snapshot *s);

@@ -16,7 +16,7 @@ typedef struct CaseWriter {
     const Sources *sources;
     Arena *arena;
     const char **labels; /* the label of each event, by its number */
-    /* a copy of the case with these labels, into which each new sentence is read back as a check */
+    /* a copy of the case with these labels; each new sentence is read into it, as a check */
     Case read;
 } CaseWriter;
 
@@ -216,8 +216,8 @@ typedef struct EventTelling {
     const EventKind *kind;
     const Value *attr;
     const bool *open;
-    /* by attribute: the possible values of an open attribute, as bits; NULL if all values are
-     * possible */
+    /* indexed by attribute: the possible values of an open attribute, as bits; NULL if no attribute
+     * is restricted */
     const uint64_t *one_of;
 } EventTelling;
 
@@ -274,7 +274,7 @@ static const char *event_slot_text(const CaseWriter *w, const EventTelling *t, c
 }
 
 /* Returns true if all slots from P up to the closing bracket have values that are not stated yet.
- * USED has the stated attributes. */
+ * USED has the attributes that are stated already. */
 static bool bracket_told(const CaseWriter *w, const EventTelling *t, const PhrasePart *p,
                          uint32_t used)
 {
@@ -286,7 +286,7 @@ static bool bracket_told(const CaseWriter *w, const EventTelling *t, const Phras
 
 /* Returns the phrase PH with its slots filled and commas between its parts.  If OPTIONAL is true,
  * includes the parts in brackets.  Returns NULL if a slot has no value.  Sets *USED to the
- * attributes that the text states. */
+ * attributes that the text states, as bits. */
 static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, const Phrase *ph,
                                  bool optional, uint32_t *used)
 {
@@ -318,7 +318,7 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, con
     return strbuf_keep(&b, w->arena);
 }
 
-/* A filled phrase, the attributes that it states, and the number of these that are wanted. */
+/* A filled phrase, the attributes that it states, and how many of these are wanted. */
 typedef struct PhraseChoice {
     const char *text;
     uint32_t used;
@@ -328,8 +328,8 @@ typedef struct PhraseChoice {
 enum { MAX_WAYS = 32 };
 
 /* Stores in WAYS the filled phrases for T, and returns their number.  Phrases in the language of
- * the case come first.  Among them, phrases that state more attributes of WANT come first, then
- * phrases that are declared earlier. */
+ * the case come first.  Within each language, phrases that state more attributes of WANT come
+ * first.  Among equals, the phrase that is declared earlier comes first. */
 static int phrase_choices(const CaseWriter *w, const EventTelling *t, uint32_t want,
                           PhraseChoice *ways)
 {
@@ -393,9 +393,9 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
     return s;
 }
 
-/* Returns event number EVENT as a sentence.  Tries the phrases that state most attributes first.  A
- * phrase is used only if its sentence is read back as the same event.  If no phrase passes, the
- * sentence may begin with the name of the kind. */
+/* Returns event number EVENT as a sentence.  Tries first the phrases that state the most
+ * attributes.  Uses a phrase only if its sentence is read back as the same event.  If there is no
+ * such phrase, the sentence may begin with the name of the kind. */
 static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -563,8 +563,8 @@ static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t 
     }
 }
 
-/* Adds lines for the settings of the declaration K.  If a phrase needs a setting that the case
- * lacks, the line has `?` for it. */
+/* Adds lines for the settings of the declaration K.  A setting that a phrase needs and the case
+ * lacks is written as `?`. */
 static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *lines)
 {
     Value attr[MAX_ATTRS];
@@ -650,7 +650,7 @@ static TextLines holding_lines(const CaseWriter *w)
     return lines;
 }
 
-/* ---- the whole -------------------------------------------------------- */
+/* ---- the whole case --------------------------------------------------- */
 
 const char *case_text_sentence(const Case *c, int event, Arena *arena)
 {
@@ -660,8 +660,8 @@ const char *case_text_sentence(const Case *c, int event, Arena *arena)
     return event_sentence_text(&w, event);
 }
 
-/* Returns true if a phrase of K states the attribute A as a part of a product, such as a suit in
- * ♠A. */
+/* Returns true if a phrase of K states attribute number A as a part of a product.  The suit of ♠Q
+ * is such a part. */
 static bool tells_part(const EventKind *k, int a)
 {
     for (const Phrase *ph = k->phrases; ph; ph = ph->next)
@@ -691,7 +691,8 @@ const char *case_text_sample(const Program *p, const EventKind *k, int lang, Are
 
     for (int a = 0; a < k->nattrs; a++) {
         const Type *t = k->attrs[a].type;
-        /* the number of earlier attributes of this type; each attribute gets a different value */
+        /* the number of earlier attributes of this type, so that each attribute gets another
+         * value */
         Value before = 0;
 
         for (int i = 0; i < a; i++)

@@ -1,8 +1,8 @@
 /* case_text.h - writes a case as the text of a `.case` file that loads as the same case.
  *
- * A CaseText has the lines of each section, so that a caller can remove, replace or add a line
- * before the case is printed.  The lines of the story and of the findings are in the order of the
- * case.  Expectations, differences and notes are left out.
+ * A CaseText has the lines of each section.  A caller can remove, replace or add a line before the
+ * case is printed.  The lines of the story and of the findings are in the order of the case.
+ * Expectations, differences and notes are left out.
  *
  * An event is written by a phrase of its kind, in the language of the case.  It is the phrase that
  * states most attributes.  The other attributes follow after `with`. */
@@ -33,18 +33,19 @@ typedef struct CaseText {
  * SOURCES is NULL, every event is written anew.  An event without a label gets one if a finding or
  * an election names it. */
 CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena);
-/* Adds LINE to the lines of a section.  LINE is not copied. */
+/* Adds LINE to LINES, the lines of a section.  LINE is not copied. */
 void case_text_add(TextLines *lines, const char *line, Arena *arena);
 /* Returns the text of the whole case file, in ARENA. */
 const char *case_text_print(const CaseText *t, Arena *arena);
 
-/* Returns V, a value of TYPE, as a case in language LANG writes it.  If ONE_WORD is true, the text
- * is one word.  Returns NULL if no case can write V. */
+/* Returns V, a value of TYPE, as a case under P in language LANG writes it.  If ONE_WORD is true,
+ * the text is one word.  Returns NULL if no case can write V. */
 const char *case_text_value(const Program *p, const Type *type, Value v, int lang, bool one_word,
                             Arena *arena);
 /* Returns S in quotation marks, as a case writes texts. */
 const char *case_text_quoted(const char *s, Arena *arena);
-/* Returns V, a value of the product TYPE, as a condition of a case in language LANG writes it. */
+/* Returns V, a value of the product TYPE, as a condition of a case under P in language LANG writes
+ * it. */
 const char *case_text_product(const Program *p, const Type *type, Value v, int lang, Arena *arena);
 /* Returns event number EVENT of C as a sentence, without its label. */
 const char *case_text_sentence(const Case *c, int event, Arena *arena);
@@ -54,8 +55,8 @@ const char *case_text_sentence(const Case *c, int event, Arena *arena);
  * or reject it. */
 const char *case_text_phrase(const Case *c, int event, const Phrase *ph, bool optional,
                              Arena *arena);
-/* Returns an example sentence for an event of kind K, which states only the required attributes.
- * Returns NULL if a required attribute is an event. */
+/* Returns an example sentence in language LANG for an event of kind K of P.  It states only the
+ * required attributes.  Returns NULL if a required attribute is an event. */
 const char *case_text_sample(const Program *p, const EventKind *k, int lang, Arena *arena);
 /* Returns the attributes that the slot P of a phrase states, as bits by attribute number. */
 uint32_t case_text_attrs(const PhrasePart *p);

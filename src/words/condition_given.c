@@ -83,8 +83,8 @@ static void node_add(ConditionTable *ts, const ConditionTree *t, uint64_t hash)
     hash_index_add(&ts->nodes_index, hash, (uint64_t)ts->nnodes);
 }
 
-/* Returns the shared node that equals T except for its children, which are KIDS.  Makes the node if
- * it does not exist. */
+/* Returns the shared node that is like T, but has the children KIDS.  Makes the node if it does not
+ * exist. */
 static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t,
                                       const ConditionTree *const *kids)
 {
@@ -174,9 +174,9 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* A step of a walk over a tree.  Returns true if all nodes of TREE that test FACT presume one
- * value, and earlier steps have found no other value.  *IS is the value that earlier steps have
- * found, and *FIRST is true if they have found no node that tests FACT.  Updates *IS and *FIRST. */
+/* A step of a walk over a tree.  Returns true if all nodes that test FACT, in TREE and in earlier
+ * steps, presume one value.  *IS is the value found so far.  *FIRST is true if no node that tests
+ * FACT has been found yet.  Updates *IS and *FIRST. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {
@@ -287,8 +287,8 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
     return restricted_keep(ts, tree, fact, v, left);
 }
 
-/* If FACT says who holds an item, two other facts follow and are also taken as known: the owner has
- * an item of that group, and nobody else holds the item. */
+/* If FACT says who holds an item, two other facts are also taken as known.  The owner then has an
+ * item of that group, and nobody else holds the item. */
 const ConditionTree *condition_given_restrict(ConditionTable *ts, const ConditionTree *tree,
                                               const Fact *fact, Value v)
 {

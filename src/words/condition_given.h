@@ -2,8 +2,8 @@
  * simplifies a tree by a known fact.
  *
  * A ConditionTable shares nodes, so that equal trees are the same pointer.  Each result is computed
- * once for each node.  The trees live as long as the table.  One thread at a time may use a
- * table. */
+ * once for each node.  The trees live as long as the table.  One thread at a time may use a table.
+ * In the functions, TS is the table. */
 #ifndef BL_CONDITION_GIVEN_H
 #define BL_CONDITION_GIVEN_H
 
@@ -22,7 +22,7 @@ const uint64_t *condition_given_facts(ConditionTable *ts, const ConditionTree *t
 const Fact *condition_given_fact(const ConditionTable *ts, int id);
 /* Returns true if TREE depends on FACT. */
 bool condition_given_depends(ConditionTable *ts, const ConditionTree *tree, const Fact *fact);
-/* Returns true if the two trees depend on a common fact. */
+/* Returns true if the trees A and B depend on a common fact. */
 bool condition_given_share_fact(ConditionTable *ts, const ConditionTree *a, const ConditionTree *b);
 /* Returns the tree that TREE becomes if FACT has the value V. */
 const ConditionTree *condition_given_restrict(ConditionTable *ts, const ConditionTree *tree,

@@ -17,7 +17,8 @@ typedef enum BlockKind {
     BLOCK_PRINT,  /* the printed text of the Laws, which the user has supplied */
     BLOCK_TEXT,   /* a sentence */
     BLOCK_ITEM,   /* an item of a list, marked (i), (ii) ... */
-    /* a note below a clause: the clauses that it prevails over, its readings, its amendments */
+    /* a note below a clause, such as its readings, its amendments, or the clauses that it prevails
+     * over */
     BLOCK_NOTE,
     BLOCK_HEADING, /* the heading above the definitions */
     BLOCK_TERM     /* a defined word; its items follow */
@@ -31,7 +32,8 @@ typedef struct BookBlock {
     /* the text printed before the block, or NULL.  Examples: "45C4(b)" for a clause, "4. (b)" for
      * a clause inside the previous clause, "(i)" for an item. */
     const char *mark;
-    /* equal to `depth`, but for a shortened mark the depth of the first part: 2 for "4. (b)" */
+    /* the depth of the first part of `mark`: equal to `depth`, unless the mark is shortened (2 for
+     * "4. (b)") */
     int mark_depth;
     /* BLOCK_TEXT: the title of a clause of another layer than the Law, or NULL */
     const char *title;
@@ -49,8 +51,8 @@ typedef struct BookBlock {
 
 /* The part of an edition to write. */
 typedef struct BookScope {
-    /* the label of the clauses to write, or NULL for all clauses.  Clauses inside that label, and
-     * the heads that contain it, are written too. */
+    /* the label of the clauses to write, or NULL for all clauses.  Clauses inside that label are
+     * written too, and so are the heads around it. */
     const char *label;
     bool all;        /* also write the definitions, and the clauses about reading a story */
     bool listed;     /* write each condition as an item */

@@ -7,7 +7,7 @@
 
 enum { LETTERS = 24 }; /* the number of letters that mark items, in every language */
 
-/* Returns true if a block of B is the first of a clause with the label LABEL. */
+/* Returns true if a block of B begins a clause with the label LABEL. */
 static bool has_anchor(const Book *b, const char *label)
 {
     for (int i = b->n; i-- > 0;)
@@ -53,9 +53,9 @@ BookBlock *lawbook_add_sentence(LawbookWriter *k, BlockKind kind, const char *s)
     return lawbook_add(k, kind, NULL, text_capitalise(k->w.arena, lawbook_ended(k, s, ".")));
 }
 
-/* Returns the mark of item I, from 0, of a list at LEVEL.  The marks are "(i)" at level 1, "(1)" at
- * level 2 and "(a)" at level 3, and then "(i)" again.  They use the letters of the language.  Items
- * after the last letter or Roman numeral get numbers such as "(25)". */
+/* Returns the mark of item I of a list at LEVEL.  I counts from 0.  The marks are "(i)" at level 1,
+ * "(1)" at level 2 and "(a)" at level 3, and then "(i)" again.  They use the letters of the
+ * language.  Items after the last letter or Roman numeral get numbers such as "(25)". */
 static const char *item_mark(const LawbookWriter *k, int level, int i)
 {
     static const char *const roman[] = { "i",    "ii",  "iii",  "iv",    "v",   "vi",   "vii",

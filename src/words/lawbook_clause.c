@@ -2,9 +2,10 @@
  * do not fit into the sentence.
  *
  * The sentence begins with the event and the conditions: "if a defender shows a card and his
- * partner could have seen it, the card is played".  Conditions that are many or long follow as a
- * list; before a duty or a prohibition they are a list.  In a clause of the practice they do not
- * follow: its title says where it applies, and a book with all definitions has the list. */
+ * partner could have seen it, the card is played".  Many or long conditions follow as a list.
+ * Before a duty or a prohibition, the list comes first.  A clause of the practice omits such
+ * conditions, because its title says where the clause applies.  Only a book with all definitions
+ * has them. */
 #include "words/lawbook_writer.h"
 
 #include "program/label.h"
@@ -39,7 +40,7 @@ typedef struct ClauseSentence {
     const char *what; /* the conclusion */
     Outlines hold;    /* the conditions that must all hold */
     Outlines unless;  /* the conditions that must all fail */
-    /* more conditions that must all fail; they form an exception, which other clauses refer to */
+    /* more conditions that must all fail: an exception of the clause (SPEC 6.1.8) */
     Outlines except;
     bool head; /* the clause is a head */
 } ClauseSentence;
@@ -134,8 +135,8 @@ static const char *head_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
 
 /* Returns the sentence of a rule: "if EVENT and CONDITIONS, CONCLUSION".  Leaves out the conditions
  * if FITS is false.  The conditions come last if prose_of_actor() can join the event and the
- * conclusion, or if there are an event, several conditions, and a conclusion without a comma,
- * semicolon or colon. */
+ * conclusion.  They also come last if S has an event, several conditions, and a conclusion without
+ * a comma, semicolon or colon. */
 static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
 {
     const char *text, *what, *who;
@@ -221,8 +222,8 @@ static void add_conditions_first(LawbookWriter *k, const ClauseSentence *s, cons
     lawbook_add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, MSG_then_follows, s->what));
 }
 
-/* Adds the sentence of S, and lists of the conditions that do not fit into it.  PREFIX comes before
- * the sentence; it may be NULL. */
+/* Adds the sentence of S.  Adds lists of the other conditions, which do not fit into that sentence.
+ * PREFIX comes before the sentence; it may be NULL. */
 static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char *prefix)
 {
     const Outlines opened = lawbook_opened(&s->hold);
@@ -260,10 +261,10 @@ static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char 
     }
 }
 
-/* ---- what the clause says --------------------------------------------- */
+/* ---- the contents of the clause --------------------------------------- */
 
-/* Returns the number of variables that the clause C declares itself, without the variables of its
- * heads. */
+/* Returns the number of variables that C itself declares.  The variables of its heads do not
+ * count. */
 static int own_binders(const Clause *c)
 {
     int n = 0;
@@ -289,7 +290,7 @@ static void clause_conditions(LawbookWriter *k, Prose *p, const Rule *r, ClauseS
     }
 }
 
-/* Returns true if a condition of LIST before number N has the same text as number N.  Such
+/* Returns true if condition number N of LIST has the same text as an earlier condition.  Such
  * conditions are about different things with the same name. */
 static bool said_before(const Outlines *list, int n)
 {
@@ -325,8 +326,8 @@ static void name_once(Prose *p, const Rule *r, Outlines *list)
     name_each_once(p, r, list->at, n);
 }
 
-/* Returns the conclusions of the current clause as one sentence.  Background statuses are left
- * out.  They are included if the scope is `all`, or if the clause concludes nothing else. */
+/* Returns the conclusions of the current clause as one sentence.  Leaves out background statuses,
+ * unless the scope is `all` or the clause concludes nothing else. */
 static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor actor)
 {
     const char *texts[MAX_VALUES];
@@ -342,8 +343,9 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }
 
-/* Returns true if the title of the current clause, one of the practice, tells the conditions of S
- * better than a sentence: these are about several events, or are too many for a sentence. */
+/* Returns true if the title of the current clause replaces the conditions of S.  Only a clause of
+ * the practice is printed in this way.  Its conditions are about several events, or are too many
+ * for a sentence. */
 static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
 {
     const BookScope *scope = k->scope;
@@ -361,7 +363,8 @@ static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
     return !fits || (s->lead && strchr(s->lead, ','));
 }
 
-/* Adds the conclusions of the current clause, whose first rule is R, without their conditions. */
+/* Adds the conclusions of the current clause without conditions.  R is the first rule of the
+ * clause. */
 static void add_conclusions(LawbookWriter *k, const Rule *r)
 {
     Prose *p = prose_of_conclusions(&k->w, k->clause);
@@ -373,7 +376,7 @@ static void add_conclusions(LawbookWriter *k, const Rule *r)
 }
 
 /* Returns the words before the sentence: that an exception applies, or that nothing before the
- * clause applies.  Returns NULL if there are none. */
+ * clause applies.  Returns NULL if neither is the case. */
 static const char *clause_prefix(const LawbookWriter *k)
 {
     const Clause *c = k->clause;

@@ -62,7 +62,8 @@ static void add_cases(LawbookWriter *k, Prose *p, const Fun *f)
     lawbook_add_items(k, list.at, list.n, true, 1, ".");
 }
 
-/* Adds a meaning: HEAD means that all conditions in ALL hold.  The first block is of KIND. */
+/* Adds a meaning: HEAD means that all conditions in ALL hold.  Its first block has the kind
+ * KIND. */
 static void add_meaning(LawbookWriter *k, BlockKind kind, const char *head, const Outlines *all)
 {
     const Outlines list = lawbook_opened(all);
@@ -80,7 +81,7 @@ static void add_meaning(LawbookWriter *k, BlockKind kind, const char *head, cons
     lawbook_add_items(k, list.at, list.n, any, 1, ".");
 }
 
-/* Adds the meaning of F.  The first block is of KIND. */
+/* Adds the meaning of F.  Its first block has the kind KIND. */
 static void write_meaning(LawbookWriter *k, BlockKind kind, const Fun *f)
 {
     Prose *p = prose_of_fun(&k->w, f);

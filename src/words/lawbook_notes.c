@@ -1,6 +1,6 @@
 /* lawbook_notes.c - writes the notes of a law book: the clauses that a clause prevails over or
- * yields to, its readings, its reason, and what was amended.  The notes to the Laws themselves stand
- * together below the law, others below their clause. */
+ * yields to, its readings, its reason, and what was amended.  Notes to clauses of the Laws stand
+ * together at the end of the law.  Other notes stand below their clause. */
 #include "words/lawbook_writer.h"
 
 #include "kit/strbuf.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Returns the N labels as they are printed. */
+/* Returns the N LABELS as they are printed. */
 static const char *const *label_texts(const Words *w, const char *const *labels, int n)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)n + 1);
@@ -62,7 +62,8 @@ static void note_precedence(const LawbookWriter *k, StrBuf *b, MessageId one, Me
                                words_joined(&k->w, label_texts(&k->w, labels, n), n, JOINT_AND)));
 }
 
-/* Adds the readings that C depends on.  Leaves out readings that an earlier note of the law has. */
+/* Adds the readings that C depends on.  Leaves out the readings that an earlier note in the same
+ * law has. */
 static void note_readings(const LawbookWriter *k, StrBuf *b, const Clause *c)
 {
     const Fun **list = arena_new_array(k->w.arena, const Fun *, k->w.p->nfuns + 1);
@@ -84,8 +85,8 @@ static void note_readings(const LawbookWriter *k, StrBuf *b, const Clause *c)
     }
 }
 
-/* Returns true if the last note in the book is NOTE and belongs to a clause with the current
- * label. */
+/* Returns true if the last note in the book is NOTE, and its clause has the label of the current
+ * clause. */
 static bool is_same_note(const LawbookWriter *k, const char *note)
 {
     for (const BookBlock *b = k->book->at + k->book->n; b-- > k->book->at;) {
@@ -106,7 +107,7 @@ static const char *note_of(const LawbookWriter *k, MessageId id, const Title *ti
     return strbuf_keep(&b, k->w.arena);
 }
 
-/* Keeps TEXT, a note to the current clause, for the notes of the law. */
+/* Keeps TEXT, a note to the current clause, until the notes of the law are written. */
 static void keep_note(LawbookWriter *k, const char *text)
 {
     const char *label = words_clause(&k->w, k->label);
@@ -147,7 +148,7 @@ void lawbook_write_kept_notes(LawbookWriter *k)
     k->nnotes = 0;
 }
 
-/* The letter of the Laws goes without notes, but for the source of a clause. */
+/* Under the letter of the Laws, only a clause with a source has notes. */
 void lawbook_write_notes(LawbookWriter *k)
 {
     const Clause *c = k->clause;

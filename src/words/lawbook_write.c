@@ -34,7 +34,7 @@ static const char *part_mark(const LawbookWriter *k, const char *s)
 }
 
 /* Sets k->mark for LABEL.  If the previous clause begins with the same number and letter, the mark
- * has only the parts that differ: "4. (b)" for 45C4b after 45C3. */
+ * has only the later, different parts: "4. (b)" for 45C4b after 45C3. */
 static void mark_label(LawbookWriter *k, const char *label)
 {
     const char *before = k->label ? k->label : "", *s = label;
@@ -74,7 +74,7 @@ static const char *authority(const LawbookWriter *k, const char *layer)
     return of_laws ? NULL : words_layer(&k->w, layer);
 }
 
-/* Begins the clause C: writes its heading, or keeps its mark for its first sentence.  AGAIN is true
+/* Begins the clause C: writes its heading, or keeps the mark for the first sentence.  AGAIN is true
  * if the previous clause has the same label. */
 static void begin_clause(LawbookWriter *k, const Clause *c, bool again)
 {
@@ -151,8 +151,8 @@ static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
     *headed = k->small = true;
 }
 
-/* Returns true if F is only another name of the function that it calls.  Its meaning would explain
- * nothing. */
+/* Returns true if F is only another name of the function that it calls.  The meaning of F would
+ * then explain nothing. */
 static bool is_other_name(const Fun *f)
 {
     const Ex *value = f->ncases == 1 && !f->cases[0].when ? f->cases[0].value : NULL;
@@ -163,8 +163,8 @@ static bool is_other_name(const Fun *f)
     return same;
 }
 
-/* Returns true if the meaning F is plain: a sentence or a list, and not a list inside another, nor
- * what happened before or after. */
+/* Returns true if the meaning of F is plain: a sentence, or a list without lists inside it.  A
+ * meaning that asks for earlier or later events is not plain. */
 static bool meaning_is_plain(LawbookWriter *k, const Fun *f)
 {
     Outlines all = { 0 };
@@ -181,8 +181,8 @@ static bool meaning_is_plain(LawbookWriter *k, const Fun *f)
     return true;
 }
 
-/* Writes the meanings that LAYER gives in the law of FROM.  Only a book with all definitions has
- * those of the practice, which tells its cases by titles, and those that are not plain.  *HEADED is
+/* Writes the meanings that LAYER gives in the law of FROM.  Only a whole book, with all
+ * definitions, has the meanings of the practice and the meanings that are not plain.  *HEADED is
  * true if the heading of LAYER is written already. */
 static void write_meanings(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
 {

@@ -1,10 +1,10 @@
 /* lawbook_writer.h - declares the types and functions that the files of the law book share.
  *
- * lawbook_write.c        orders the clauses
- * lawbook_clause.c       writes the sentence of a clause
- * lawbook_notes.c        writes the notes below a clause
- * lawbook_definitions.c  writes the meanings of words
- * lawbook_blocks.c       adds a block */
+ * lawbook_write.c        orders the clauses;
+ * lawbook_clause.c       writes the sentence of a clause;
+ * lawbook_notes.c        writes the notes below a clause;
+ * lawbook_definitions.c  writes the meanings of words;
+ * lawbook_blocks.c       adds a block. */
 #ifndef BL_LAWBOOK_WRITER_H
 #define BL_LAWBOOK_WRITER_H
 
@@ -22,15 +22,15 @@ typedef struct LawbookWriter {
     const BookScope *scope;
     Book *book;
     const char *label; /* the label of the current clause */
-    /* the mark and the title for the first block of the clause; `begin` is true until this block is
-     * added */
+    /* The mark and the title for the first block of the clause.  `begin` is true until this block
+     * is added. */
     bool begin;
     const char *mark, *title;
     int mark_depth;
     const Clause *clause;
     int depth;
     bool small;     /* the current clause is not the Laws themselves */
-    bool by_title;  /* only the title of the current clause says where it applies */
+    bool by_title;  /* the title of the current clause replaces its conditions */
     LawNote *notes; /* the notes to the clauses of the current law written so far */
     int nnotes, cap_notes;
     /* indexed by Fun.id: true if a note of the current law tells this reading */
@@ -42,10 +42,10 @@ typedef struct LawbookWriter {
     const Clause *head; /* the last head that names the person who acts, or NULL */
 } LawbookWriter;
 
-/* Adds a block to the current clause and returns it.  The pointer is valid until the next block is
- * added. */
+/* Adds to the current clause a block of KIND, with MARK and TEXT, and returns it.  The pointer is
+ * valid until the next block is added. */
 BookBlock *lawbook_add(LawbookWriter *k, BlockKind kind, const char *mark, const char *text);
-/* Adds a block with the sentence S.  Adds a capital letter and a full stop to S. */
+/* Adds a block of KIND with the sentence S.  Adds a capital letter and a full stop to S. */
 BookBlock *lawbook_add_sentence(LawbookWriter *k, BlockKind kind, const char *s);
 /* Returns S followed by END, or S alone if it ends with a stop already. */
 const char *lawbook_ended(const LawbookWriter *k, const char *s, const char *end);
@@ -64,7 +64,7 @@ Outlines lawbook_opened(const Outlines *list);
 void lawbook_add_see(LawbookWriter *k);
 /* Adds the note of the current clause, if it has one, or keeps it for the notes of the law. */
 void lawbook_write_notes(LawbookWriter *k);
-/* Adds the notes that were kept, under a heading. */
+/* Adds the notes that were kept for the law, under a heading. */
 void lawbook_write_kept_notes(LawbookWriter *k);
 
 /* Marks the definitions and the narrow kinds in EX as used.  In a whole book, also marks the

@@ -17,8 +17,8 @@ typedef enum MessageId {
 /* Returns the text ID in the language with the code LANG, such as "en".  For an unknown code,
  * returns the English text. */
 const char *message_text(MessageId id, const char *lang);
-/* Returns the text ID with A, B and C in its slots, in ARENA.  Arguments without a slot are
- * NULL. */
+/* Returns the text ID in the language LANG with A, B and C in its slots, in ARENA.  Arguments
+ * without a slot are NULL. */
 const char *message_say(MessageId id, const char *lang, const char *a, const char *b, const char *c,
                         Arena *arena);
 

@@ -36,8 +36,8 @@ static bool begins_longer_name(const Words *w, const char *at)
     return false;
 }
 
-/* Returns true if S begins with the name of A.  Returns false if S begins with a longer name, such
- * as "the player whose turn it is". */
+/* Returns true if S begins with the name of A.  A longer name does not count, such as "the player
+ * to act". */
 static bool begins_with(const Words *w, const ProseActor *a, const char *s)
 {
     size_t n = a->name ? strlen(a->name) : 0;
@@ -46,8 +46,8 @@ static bool begins_with(const Words *w, const ProseActor *a, const char *s)
 }
 
 /* Returns the noun of EVENT with its article, such as "the card".  Returns NULL if the introduction
- * of EVENT does not have the noun.  The introduction may have another article: "a player shows a
- * card". */
+ * of EVENT does not mention the noun.  The introduction may have the noun with another article: "a
+ * player shows a card". */
 static const char *item_of(Prose *p, const Binder *event)
 {
     const char *noun = prose_symbol(&p->w, &p->env, &p->env.slot[event->slot], PROSE_NOMINATIVE),
@@ -94,7 +94,7 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
 }
 
 /* Returns true if the noun of A's item stands at AT in S and can be replaced.  A longer noun, such
- * as "the card called", and a noun that owns something are not replaced. */
+ * as "the card called", is not replaced, nor is a noun that owns something. */
 static bool is_item_at(const Words *w, const ProseActor *a, const char *s, const char *at)
 {
     const char *of = words_text(w, MSG_of_item);
@@ -158,11 +158,11 @@ static const char *owner_first(const Words *w, const ProseActor *a, const char *
 }
 
 /* Returns S with a pronoun before a verb, instead of A's item after the verb: "να το παίξει" for
- * "να παίξει το φύλλο".  If the item has another gender than the pronoun, it stays. */
+ * "να παίξει το φύλλο".  An item of another gender than the pronoun stays. */
 static const char *item_before_verb(const Words *w, const ProseActor *a, const char *s)
 {
     const char *it = words_text(w, MSG_it_object), *that = words_text(w, MSG_that_verb);
-    /* the ending of a passive verb; the item is then the subject and stays */
+    /* the ending of a passive verb; the item is the subject of such a verb, and stays */
     const char *passive = words_text(w, MSG_passive_ends);
     const size_t n = strlen(that), itn = strlen(it);
     const ptrdiff_t passive_n = (ptrdiff_t)strlen(passive);
@@ -187,8 +187,9 @@ static const char *item_before_verb(const Words *w, const ProseActor *a, const c
     return s;
 }
 
-/* Adds the possessive pronoun to B.  Before it, some words get another accent.  MSG_before_his has
- * pairs of such words; the two words of a pair are equally long. */
+/* Adds the possessive pronoun to B.  Some words have another accent before the pronoun.
+ * MSG_before_his has pairs of words: without that accent, and with it.  Both words of a pair have
+ * the same number of bytes. */
 static void add_his(const Words *w, StrBuf *b)
 {
     for (const char *from = words_text(w, MSG_before_his), *to; *from; from = to) {
@@ -313,7 +314,7 @@ static bool alike(const char *a, size_t an, const char *b, size_t bn)
  * form of the same verb.  If DOES has more than MANY words, its first word may differ. */
 static bool same_words(const char *does, const char *at)
 {
-    enum { MANY = 4 }; /* with more words than this, the verb need not be the same */
+    enum { MANY = 4 }; /* if DOES has more words than this, its verb need not be the same */
     bool verb = true;
     int n = 0;
 
@@ -334,8 +335,9 @@ static bool same_words(const char *does, const char *at)
     return n > 1 && (verb || n > MANY);
 }
 
-/* DOES says what A does, and WHAT says what A may or must do.  Returns true if WHAT repeats DOES:
- * "keeps count of the tricks", "may keep count of the tricks". */
+/* DOES and WHAT are texts about one person.  DOES says how the person acts, and WHAT says what the
+ * person may or must do.  Returns true if WHAT repeats DOES: "keeps count of the tricks", "may keep
+ * count of the tricks". */
 static bool repeats(const Words *w, const char *does, const char *what)
 {
     const char *the = words_text(w, MSG_the);
@@ -347,8 +349,8 @@ static bool repeats(const Words *w, const char *does, const char *what)
     return false;
 }
 
-/* Returns true if MORE begins with the noun of THE, which is only an article and a noun: " a card
- * that was played" and " the card". */
+/* THE is an article and a noun, such as " the card".  Returns true if MORE begins with the same
+ * noun: " a card that was played". */
 static bool is_same_thing(const char *the, const char *more)
 {
     const char *bare = *the ? strchr(the + 1, ' ') : NULL,
@@ -358,9 +360,10 @@ static bool is_same_thing(const char *the, const char *more)
            (is_word_at(more, bare) || (second && is_word_at(second, bare)));
 }
 
-/* DOES says what A does, and WHAT says what A may or must do.  If WHAT has the verb of DOES with a
- * shorter object, returns WHAT with the whole object: "may not withdraw a card that was played"
- * instead of "may not withdraw the card".  Returns NULL if the verbs differ. */
+/* DOES says how a person acts, and WHAT says what the person may or must do.  If WHAT has the verb
+ * of DOES with a shorter object, returns WHAT with the whole object.  An example is "may not
+ * withdraw a card that was played", for WHAT "may not withdraw the card".  Returns NULL if the
+ * verbs differ. */
 static const char *with_all_words(const Words *w, const char *does, const char *what)
 {
     const size_t dn = strcspn(does, " ");
@@ -428,7 +431,7 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
         bool begins = begins_with(w, a, texts[i]);
         const char *s;
 
-        /* in a language without "he", the name is printed again after a sentence with another
+        /* in a language without "he", the person is named again after a sentence with another
          * subject */
         a->named &= *words_text(w, MSG_he) || !i || begun;
         s = prose_pronoun(w, a, texts[i]);

@@ -29,7 +29,7 @@ const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKin
     return p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
 }
 
-/* Returns the verb at the beginning of S in the form that follows "does not": "play" for
+/* The first LENGTH bytes of S are a verb.  Returns the verb as it follows "does not": "play" for
  * "plays". */
 static const char *denied_verb(const Words *w, const char *s, size_t length)
 {
@@ -44,8 +44,8 @@ static const char *denied_verb(const Words *w, const char *s, size_t length)
     return arena_printf(w->arena, "%.*s", (int)length, s);
 }
 
-/* Returns S, which begins with one or more joined verbs, with these verbs in the form that follows
- * "does not": "play or call for a card". */
+/* S begins with one or more joined verbs.  Returns S with these verbs as they follow "does not":
+ * "play or call for a card". */
 static const char *denied_verbs(const Words *w, const char *s)
 {
     const size_t length = strcspn(s, " ,");
@@ -117,7 +117,7 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
     const ProseEnv inner = env_of_event(env, it);
     ProseEnv outer = *env;
 
-    /* if IT is an attribute such as `c.of`, the sentence must name the event IT */
+    /* if IT is an attribute such as `c.of`, the sentence must name its event */
     outer.apart |= it->op != EX_VAR;
     return prose_event_sentence(w, &outer, words, it, truth,
                                 prose_proposition(w, &inner, words, truth));
@@ -151,8 +151,8 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
     return false;
 }
 
-/* Returns the slot of the variable EX.  If EX is an attribute, returns the slot of the variable
- * whose attribute it is.  Otherwise returns -1. */
+/* Returns the slot of EX if EX is a variable.  If EX is an attribute of a variable, returns the
+ * slot of that variable.  Otherwise returns -1. */
 static int root_of(const Ex *ex)
 {
     while (ex->op == EX_ATTR)
@@ -160,9 +160,9 @@ static int root_of(const Ex *ex)
     return prose_variable(ex);
 }
 
-/* Returns true if EX gives an alias: EX is a condition such as `c.of is d`, and d is then printed
+/* Returns true if EX gives an alias.  EX is then a condition such as `c.of is d`, and d is printed
  * for `c.of`.  The introduction of the event c must state the attribute `of`.  The event d must be
- * an earlier variable, or an attribute of an earlier variable. */
+ * an earlier variable, or an attribute of one. */
 static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const Ex *of = ex->kid[0];
@@ -176,8 +176,8 @@ static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
 }
 
 /* Returns 1 if EX says that the event in SLOT comes after another event, as in `q after m`.
- * Returns -1 if EX says that it comes before another event.  Sets *OTHER to the other event.
- * Returns 0 if EX says neither. */
+ * Returns -1 if EX says that the event in SLOT comes before another event.  Returns 0 if EX says
+ * neither.  Stores the other event in *OTHER. */
 static int order_of(const Ex *ex, int slot, const Ex **other)
 {
     int sign, me;
@@ -198,7 +198,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     const ProseEnv *in;
 
     if (ex->narrow)
-        return; /* the wording of a narrow kind is printed, and its conditions give no alias */
+        return; /* the wording of a narrow kind is printed, so its conditions give no alias */
     if (ex->op == EX_AND) {
         prose_find_aliases(w, env, ex->kid[0]);
         prose_find_aliases(w, env, ex->kid[1]);
@@ -239,8 +239,8 @@ static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
 }
 
 /* The variable SLOT is an event of a narrow kind.  EX is the condition of that kind, or of a
- * definition that the condition calls.  In EX, the event is the variable IT.  Adds to the variable
- * SLOT the roles that EX states.  The wording of the kind tells the reader these roles. */
+ * definition that this condition calls.  In EX, the event is the variable IT.  Adds to ENV the
+ * roles of SLOT that EX states.  The wording of the kind tells the reader these roles. */
 static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];
@@ -374,8 +374,8 @@ static const char *by_nobody(const Words *w, const char *what)
                           : NULL;
 }
 
-/* Returns WHAT, the introduction of the event in SLOT, with its verb denied: "dummy does not show a
- * card".  Returns NULL if WHAT does not begin with a known person. */
+/* WHAT is the introduction of the event in SLOT.  Returns WHAT with its verb denied: "dummy does
+ * not show a card".  Returns NULL if WHAT does not begin with a known person. */
 static const char *introduced_as_denied(const Words *w, const ProseEnv *env, int slot,
                                         const char *what)
 {

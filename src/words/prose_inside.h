@@ -11,7 +11,7 @@
 
 enum {
     PROSE_MAX_ALIASES = 16, /* the largest number of aliases of a rule, and of roles of a rule */
-    PROSE_NOMINATIVE = 0    /* the first grammatical form of a language */
+    PROSE_NOMINATIVE = 0    /* the number of the first grammatical form of a language */
 };
 
 typedef struct ProseEnv ProseEnv;
@@ -29,13 +29,13 @@ typedef struct ProseSymbol {
     const NarrowKind *narrow; /* SYMBOL_NOUN: the narrow kind of the event, or NULL */
     Value value;
     int place; /* SYMBOL_NOUN: the place, or 0 if no other variable has this noun */
-    /* SYMBOL_NOUN: the place is printed as a letter (card A).  This is so for more than three
-     * variables, or if some of them are not events. */
+    /* SYMBOL_NOUN: the place is printed as a letter (card A).  Variables get letters if they are
+     * more than three, or if some of them are not events. */
     bool lettered;
     const Ex *ex; /* SYMBOL_EX: the expression; its variables are in `env` */
     const ProseEnv *env;
-    /* SYMBOL_NOUN: the slot of an event plus 1, if the variable is a part of that event and has the
-     * same noun (the card of a play).  Otherwise 0. */
+    /* SYMBOL_NOUN: 0, or the slot of an event plus 1. In the second case the variable is a part of
+     * this event and has its noun: the card of a play. */
     int part_of;
     bool moment; /* SYMBOL_NOUN: prose_is_moment() is true for the variable */
 } ProseSymbol;
@@ -48,8 +48,8 @@ typedef struct ProseAlias {
     const Ex *of;
 } ProseAlias;
 
-/* A role: the attribute `attr` of the variable `slot` is `ex`, or a member of the set `ex`.  The
- * introduction of the variable states the role: "a defender shows a card". */
+/* A role says that the attribute `attr` of the variable `slot` is `ex`, or a member of the set
+ * `ex`.  The introduction of the variable states the role: "a defender shows a card". */
 typedef struct ProseRole {
     int slot;
     const char *attr;
@@ -63,12 +63,12 @@ struct ProseEnv {
     ProseSymbol value; /* the symbol for the slot {value} */
     const char *actor, *action;
     bool apart; /* there are several events, so each sentence names its event */
-    /* The wording that is printed belongs to an event of the rule, or to an attribute of such an
-     * event.  Brackets without a slot are then left out, unless there are several events. */
+    /* The wording being printed belongs to an event of the rule, or to an attribute of such an
+     * event.  Brackets without a slot are then left out, unless `apart` is true. */
     bool own;
     /* the person who acts is known; the introduction has the person's name, not "a player" */
     bool known;
-    int depth; /* the number of calls, attributes and quantifiers around what is printed */
+    int depth; /* the number of calls, attributes and quantifiers around the part being printed */
     /* the number of parts that may still be printed for the rule; NULL if there is no bound */
     int *left;
     ProseAlias alias[PROSE_MAX_ALIASES];
@@ -85,8 +85,8 @@ struct Prose {
 
 /* The condition on the event of a binder, split into parts. */
 typedef struct BinderChoice {
-    /* `after`: the earlier event that this event follows; `before`: the later event that it
-     * precedes.  NULL if there is no such event.  The introduction states both. */
+    /* `after`: the event that precedes the event of the binder.  `before`: the event that follows
+     * it.  NULL if there is no such event.  The introduction states both. */
     const Ex *after, *before;
     const Ex **rest;
     int n, cap;
@@ -99,17 +99,17 @@ typedef struct BinderChoice {
 const char *prose_slot(const Words *w, const WordingPiece *slot);
 /* Returns PIECE with the symbols of ENV in its slots. */
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece);
-/* Returns true if the variable SLOT, of type T, is only the moment at which a rule applies.  It is
- * then an event of any kind, without a relation to another event.  WHERE is the condition on the
+/* Returns true if the variable SLOT, of type T, is only the moment when a rule applies.  It is then
+ * an event of any kind, without a relation to another event.  WHERE is the condition on the
  * variable.  Such a variable is not introduced. */
 bool prose_is_moment(const Type *t, const Ex *where, int slot);
 /* Gives the variable SLOT, of type T, a noun.  Variables with the same noun get places: "the first
  * card", "the second card".  WHERE is the condition on the variable, or NULL.  If WHERE demands a
- * narrow kind, the noun is the noun of that kind.  IN is the set from which the variable takes its
- * values, or NULL.  If IN is a call with an event of the same noun as argument, the variable is a
- * part of that event and gets no place.  INSIDE is true for the variable of a quantifier.  If
- * another variable with the same noun has no place, the other variable then stays without a place
- * ("the card"), and SLOT gets PLACE_OTHER ("the other card"). */
+ * narrow kind, that kind gives the noun.  IN is the set that the variable ranges over, or NULL.  IN
+ * may be a call with an event as argument, and this event may have the same noun.  The variable is
+ * then a part of that event, and gets no place.  INSIDE is true for the variable of a quantifier.
+ * If INSIDE is true and the other variable with this noun has no place, only SLOT gets one.  It
+ * gets PLACE_OTHER, so the texts are "the card" and "the other card". */
 void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
                      const Ex *in, bool inside);
 /* If the variables EARLIER and LATER have the same noun, gives EARLIER the earlier place. */
@@ -123,12 +123,13 @@ const Wording *prose_noun_words(const Type *t);
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form);
 /* Returns EX as a noun phrase in the grammatical form FORM. */
 const char *prose_ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form);
-/* Returns EX at its first mention: "a player", "a defender". */
+/* Returns EX at its first mention, in the grammatical form FORM: "a player", "a defender". */
 const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 /* Returns the word for a member of the set EX, without an article: "defender".  Returns NULL if
  * there is no such word. */
 const char *prose_member(const Words *w, const Ex *ex);
-/* Returns the members of the set EX as a list: "a heart or a spade". */
+/* Returns the members of the set EX as a list, in the grammatical form FORM: "a heart or a spade".
+ * JOINT joins them. */
 const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form, Joint joint);
 /* These functions return the source text of SPAN.  The second one puts it between backquotes. */
 const char *prose_code(const Words *w, Span span);
@@ -140,14 +141,15 @@ static inline int prose_variable(const Ex *ex)
     return ex->op == EX_VAR ? ex->slot : -1;
 }
 
-/* Returns true if the condition EX says that the variable SLOT is an event of a narrow kind. */
+/* Returns true if the condition EX itself says that the variable SLOT is an event of a narrow
+ * kind. */
 static inline bool prose_says_kind(const Ex *ex, int slot)
 {
     return ex_is_kind(ex) && prose_variable(ex->narrow->it) == slot;
 }
 
 /* Returns the attribute that EX reads.  If the kind of the event is not known, returns the
- * attribute of that name in the first kind that has one. */
+ * attribute with that name of the first kind that has one. */
 const Attr *prose_attribute(const Words *w, const Ex *ex);
 /* Returns the alias of EX, an attribute of a variable.  Sets *IN to the environment of the alias.
  * Returns NULL if EX has no alias. */
@@ -158,21 +160,21 @@ ProseEnv prose_env_of_call(const ProseEnv *env, const Ex *call);
  * has the attribute. */
 ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex);
 /* Counts one more part of the text.  Returns true if the text has become too deep or too long,
- * because of definitions that use other definitions. */
+ * because definitions use other definitions. */
 bool prose_exhausted(const ProseEnv *env);
 
 /* ---- sentences (prose_sentences.c) --------------------------------------- */
 
-/* Returns WORDS as a sentence.  The ProseSymbols of INNER give the text for each variable in its
- * slots.  Negates the sentence if TRUTH is false.  Returns NULL if WORDS has no variant `is`. */
+/* Returns WORDS as a sentence.  The symbols of INNER give the texts of the variables in its slots.
+ * Negates the sentence if TRUTH is false.  Returns NULL if WORDS has no variant `is`. */
 const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
                               bool truth);
 /* Returns S, a sentence about the event IT.  If ENV has several events and S does not name IT, puts
- * "for IT," before S.  S comes from WORDS, or from their variant `not` if TRUTH is false. */
+ * "for IT," before S.  S is made from WORDS: from their variant `not` if TRUTH is false. */
 const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
                                  const Ex *it, bool truth, const char *s);
-/* Returns a sentence that says what was chosen with the action F.  The chosen value is
- * inner->value. */
+/* Returns a sentence that says what was chosen with the action F.  The chosen value is the symbol
+ * `value` of INNER. */
 const char *prose_chosen(const Words *w, const ProseEnv *inner, const Fun *f);
 /* Returns EX, a condition with `before`, as a sentence.  Negates it if TRUTH is false. */
 const char *prose_before(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
@@ -210,13 +212,13 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
  * KNOWN. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
-/* Returns true if EX says that the variable SLOT is a proper event, or is of the kind that its
- * introduction states. */
+/* Returns true if the introduction of the variable SLOT states EX.  EX then says that the variable
+ * is a proper event, or an event of a narrow kind. */
 bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot);
 /* Returns true if EX is a role, which the introduction of its variable states. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
-/* EX is the condition on the event in SLOT.  Adds to OUT the parts of EX that the introduction of
- * the event does not state. */
+/* EX is the condition on the event in SLOT.  Stores in OUT the order of the event, and the parts of
+ * EX that its introduction does not state. */
 void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slot,
                       BinderChoice *out);
 /* Returns WHAT, the introduction of an event, with the time in AT: "after the call a card is
@@ -225,8 +227,9 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
                         const char *what);
 /* Returns the beginning of the sentence for the quantifier EX (`some`), such as "a player shows a
  * card".  Adds the variable of EX to INNER.  Stores in CHOICE the conditions that the beginning
- * does not state.  If *TRUTH is false, the sentence must deny EX.  If the beginning does so ("no
- * player shows a card"), sets *TRUTH to true.  Otherwise the caller must deny the beginning. */
+ * does not state.  If *TRUTH is false, the sentence must deny EX.  The beginning may already deny
+ * it ("no player shows a card"): then sets *TRUTH to true.  If *TRUTH stays false, the caller must
+ * deny the beginning. */
 const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool *truth,
                             BinderChoice *choice);
 

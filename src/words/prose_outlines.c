@@ -81,7 +81,7 @@ static const char *outlines_joined(const Words *w, const Outlines *list, Message
     return s;
 }
 
-/* LIST has alternatives.  Removes each alternative with the same text as the one before it. */
+/* Removes from LIST each alternative with the same text as the alternative before it. */
 static void drop_equal(Outlines *list)
 {
     int n = 0;
@@ -105,7 +105,7 @@ static const Outline *outline_composed(const Words *w, Outlines *parts, bool any
 }
 
 /* Returns "there is HEAD".  Negates it if TRUTH is false.  If EVENT is true, HEAD is a whole
- * sentence, and "there is" is left out. */
+ * sentence, so "there is" is left out. */
 static const char *existence(const Words *w, const char *head, bool event, bool truth)
 {
     if (!event)
@@ -175,9 +175,9 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     case EX_AND:
     case EX_OR:
         outline_parts(w, env, ex, truth, (ex->op == EX_AND) == truth ? EX_AND : EX_OR, &parts);
-        /* outline_parts() leaves out what the introduction of a variable already states.  If that
-         * is all of EX, `parts` is empty here.  A condition needs a sentence, so both sides of EX
-         * are then added all the same. */
+        /* outline_parts() leaves out what the introduction of a variable already states.  If it
+         * leaves out all of EX, `parts` is empty.  A condition needs a sentence, so both sides of
+         * EX are then added. */
         for (int i = 0; i < 2 && parts.n == i; i++)
             prose_outlines_add(w, &parts, outline_of(w, env, ex->kid[i], truth));
         return outline_composed(w, &parts, (ex->op == EX_OR) == truth);

@@ -20,7 +20,7 @@ static void set_values(ProseEnv *env, const Ex *ex, const Value *slots)
         env->slot[ex->slot] = (ProseSymbol){ 0 };
 }
 
-/* ---- what a rule speaks of -------------------------------------------- */
+/* ---- the events of a rule --------------------------------------------- */
 
 static Prose *new_prose(const Words *w)
 {
@@ -33,7 +33,7 @@ static Prose *new_prose(const Words *w)
     return p;
 }
 
-/* Returns the condition on the event of binder I, split into parts. */
+/* Returns the condition on binder I of R, split into parts. */
 static BinderChoice where_of(const Prose *p, const Rule *r, int i)
 {
     BinderChoice where = { 0 };
@@ -43,7 +43,7 @@ static BinderChoice where_of(const Prose *p, const Rule *r, int i)
     return where;
 }
 
-/* Numbers events of R with the same noun, in the order of time. */
+/* Numbers the events of R that have the same noun, in the order of time. */
 static void name_in_order(Prose *p, const Rule *r)
 {
     for (int i = 0; i < r->nbinders; i++) {
@@ -54,8 +54,8 @@ static void name_in_order(Prose *p, const Rule *r)
     }
 }
 
-/* If a condition of the clause OF demands a narrow kind of the event in SLOT, stores that kind.
- * The introduction of the event then uses the words of the kind. */
+/* If a condition of the clause OF demands a narrow kind of the event in SLOT, stores that kind in
+ * P.  The introduction of the event then uses the words of the kind. */
 static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, int slot)
 {
     for (int k = 0; k < r->nconds; k++) {
@@ -82,8 +82,8 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
         const Binder *b = &r->binders[i];
-        /* An event that comes before another event may be introduced first.  Its introduction may
-         * therefore read no variable. */
+        /* An event that comes before another event may be introduced first.  Its introduction then
+         * reads no variable. */
         const int known = where_of(p, r, i).before ? 0 : b->slot;
 
         if (b->over->kind != TYPE_EVENT)
@@ -282,7 +282,7 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
     }
 }
 
-/* ---- what follows ----------------------------------------------------- */
+/* ---- conclusions ------------------------------------------------------ */
 
 /* Returns the name of F between backquotes, because F has no wording.  Negates it if HOLDS is
  * false. */

@@ -16,8 +16,8 @@ const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wordi
     return is ? words_say_one(w, MSG_it_is_not_so, prose_fill(w, inner, is)) : NULL;
 }
 
-/* Returns a sentence that says that the action F was done.  Negates it if TRUTH is false.  If F has
- * no wording for an action that was done, uses the wording of the action. */
+/* Returns a sentence: the action F was done.  Negates it if TRUTH is false.  If F has no variant
+ * `did`, uses the wording of the action. */
 static const char *done_sentence(const Words *w, const ProseEnv *inner, const Fun *f, bool truth)
 {
     const WordingPiece *did = f->words.piece[WORD_DID][w->lang],
@@ -122,7 +122,7 @@ const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool t
         return builtin_sentence(w, env, ex, truth);
     if (f->kind == FUN_DONE)
         return done_sentence(w, &inner, f, truth);
-    /* WORD_DID states a condition; WORD_IS would tell the players what to do */
+    /* WORD_DID states a condition; WORD_IS would say what the players are to do */
     if (truth && f->words.piece[WORD_DID][w->lang])
         return prose_fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
     if (f->kind != FUN_DEADLINE)
@@ -204,7 +204,7 @@ const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool tru
     }
     what = prose_ex_term(w, env, of, PROSE_NOMINATIVE);
     s = prose_ex_term(w, env, value, PROSE_NOMINATIVE);
-    /* two attributes of two events may have equal texts: then "the suit is the same" */
+    /* attributes of two events can have equal texts; the sentence is then "the suit is the same" */
     return truth && strcmp(what, s) == 0 ? words_say_one(w, MSG_is_same, s)
                                          : words_say_two(w, truth ? MSG_is : MSG_is_not, what, s);
 }

@@ -33,8 +33,8 @@ static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
                : (s->kind == SYMBOL_NOUN || s->kind == SYMBOL_VALUE) && s->type->kind == TYPE_EVENT;
 }
 
-/* Returns true if the text in the brackets that begin at OPEN can be left out: only one event can
- * be meant. */
+/* Returns true if the text in the brackets after OPEN can be left out: only one event can be
+ * meant. */
 static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
 {
     if (env->apart)
@@ -74,9 +74,9 @@ const Wording *prose_noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-/* Returns the noun of NARROW in the grammatical form FORM.  If NARROW has no noun, returns the noun
- * of the nearest kind above it that has one.  If there is none, or NARROW is NULL, returns the noun
- * for a value of T.  APART is true if there are several events. */
+/* Returns the noun of NARROW in the grammatical form FORM.  If NARROW has no noun, takes the noun
+ * of the nearest kind above it that has one.  If there is no such kind, or NARROW is NULL, returns
+ * the noun for a value of T.  APART is true if there are several events. */
 static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow, int form,
                         bool apart)
 {
@@ -157,8 +157,8 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
     return words_text(w, MSG_unknown);
 }
 
-/* Returns true if one of T and U is a kind of event, and the other is the type of one of its
- * attributes.  "The player" could then mean two different persons. */
+/* Returns true if T and U are, in any order, a kind of event and the type of one of its attributes.
+ * "The player" could then mean two different persons. */
 static bool could_be_taken(const Type *t, const Type *u)
 {
     const EventKind *k;
@@ -186,7 +186,7 @@ const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
 }
 
 /* Returns the slot of an event that is an argument of the call IN and has the noun TEXT.  Returns
- * -1 if there is no such event. */
+ * -1 if there is no such event, or if IN is no call. */
 static int whole_of(const Words *w, const ProseEnv *env, const Ex *in, const char *text)
 {
     for (int i = 0; in && in->op == EX_CALL && i < in->nkids; i++) {
@@ -327,8 +327,8 @@ ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex)
     return inner;
 }
 
-/* Returns the slot of the variable EX, and sets *IN to its environment.  Follows parameters of
- * calls to the variables that they are given.  Returns -1 if EX is not a variable. */
+/* Returns the slot of the variable EX, and sets *IN to its environment.  If EX is a parameter of a
+ * call, follows it to the argument.  Returns -1 if EX is not a variable. */
 static int variable_through(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     while (prose_variable(ex) >= 0 && env->slot[ex->slot].kind == SYMBOL_EX) {
@@ -391,8 +391,8 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* Returns the words for the first mention of EX, such as "a suit".  EX must be a variable of a rule
- * that is not an event, and no other variable may have its noun.  Otherwise returns NULL. */
+/* EX must be a variable of a rule, but no event, and no other variable may have its noun.  Returns
+ * the words for the first mention of EX, such as "a suit".  Otherwise returns NULL. */
 static const WordingPiece *const *first_mention(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s = NULL;
@@ -478,8 +478,8 @@ static const char *part_term(const Words *w, const ProseEnv *env, const Ex *ex, 
                          prose_ex_term(w, env, ex->kid[0], words_form(w, "genitive")));
 }
 
-/* Returns EX, a product of two parts, as a noun phrase such as "the card of the suit named and of
- * the rank named". */
+/* EX is a product of two parts.  Returns EX as a noun phrase, such as "the card of the suit named
+ * and of the rank named". */
 static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Ex *l = ex->kid[0], *r = ex->kid[1];

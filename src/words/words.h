@@ -1,8 +1,9 @@
 /* words.h - puts values, facts, events and conclusions into words for people.
  *
  * The texts come from the wordings of the law files and from messages.def, in one language.  They
- * live in the arena of the Words.  Sentences begin in lower case and end without a full stop; the
- * caller adds both.  A function returns NULL only if its comment says so. */
+ * live in the arena of the Words.  SLOTS has the values of variables by slot number.  Sentences
+ * begin in lower case and end without a full stop; the caller adds both.  A function returns NULL
+ * only if its comment says so. */
 #ifndef BL_WORDS_H
 #define BL_WORDS_H
 
@@ -33,7 +34,7 @@ struct Words {
      * values */
     const char *(*symbol)(const Words *w, const WordingPiece *slot);
     const void *symbols;
-    /* the type and the value of the thing named last, for which texts say "that one" */
+    /* the type and the value of the thing named last; texts call this value "that one" */
     const Type *that_type;
     Value that_value;
 };
@@ -71,7 +72,7 @@ bool words_ended(const char *s, size_t n);
 
 typedef enum Joint { JOINT_AND, JOINT_OR } Joint;
 
-/* Returns the N texts as a list: "A", "A or B", "A, B or C". */
+/* Returns the N TEXTS as a list with JOINT: "A", "A or B", "A, B or C". */
 const char *words_joined(const Words *w, const char *const *texts, int n, Joint joint);
 
 /* ---- values (words_values.c) --------------------------------------------- */
@@ -81,16 +82,16 @@ const char *words_joined(const Words *w, const char *const *texts, int n, Joint 
 int words_form(const Words *w, const char *name);
 /* Returns V, a value of TYPE, in the grammatical form FORM.  Returns NULL if V is absent. */
 const char *words_value(const Words *w, const Type *type, Value v, int form);
-/* Returns V as a sign, such as "♦Q".  If V has no written form, returns its words.  Returns NULL if
- * V is absent. */
+/* Returns V, a value of TYPE, as a sign, such as "♦Q".  If V has no written form, returns its
+ * words.  Returns NULL if V is absent. */
 const char *words_sign(const Words *w, const Type *type, Value v);
-/* Returns the members of SET, values of ELEM as bits.  They are signs if ELEM is a product, and
- * words otherwise. */
+/* Returns the members of SET, values of ELEM as bits, as a list with JOINT.  They are signs if ELEM
+ * is a product, and words otherwise. */
 const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint joint);
 
-/* Returns PIECE with its slots filled.  PIECE may be NULL.  SLOTS has the values of variables by
- * slot number.  VALUE, ACTOR and ACTION fill the slots {value}, {actor} and {action}.  Arguments
- * without a slot are BL_ABSENT or NULL. */
+/* Returns PIECE with its slots filled.  PIECE may be NULL.  VALUE, of type VALUE_TYPE, fills the
+ * slot {value}.  ACTOR and ACTION fill the slots {actor} and {action}.  Arguments without a slot
+ * are BL_ABSENT or NULL. */
 const char *words_template(const Words *w, const WordingPiece *piece, const Value *slots,
                            Value value, const Type *value_type, const char *actor,
                            const char *action);
@@ -151,30 +152,29 @@ uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part);
 const char *words_event(const Words *w, int event);
 const char *words_sentence(const Words *w, int event);
 const char *words_told(const Words *w, int event);
-/* Returns words_told().  If its sentence has the label of another event, the card or the noun of
- * that other event stands in place of the label. */
+/* Returns words_told() for EVENT.  If its sentence has the label of another event, the card or the
+ * noun of that event replaces the label. */
 const char *words_retold(const Words *w, int event);
 /* Returns the name of KIND, such as "the card played".  If KIND has no term, returns its phrase. */
 const char *words_kind(const Words *w, const EventKind *kind);
-/* These functions return a sentence that says that SETTING has VALUE.  The sentence is a phrase for
- * settings.  If there is no such phrase, it has the name of SETTING.  The sentence of
- * words_setting_told() can stand in a case. */
+/* These functions return a sentence: SETTING has VALUE.  The sentence is a phrase for settings.  If
+ * there is no such phrase, it has the name of SETTING.  The sentence of words_setting_told() can
+ * stand in a case. */
 const char *words_setting(const Words *w, const Fun *setting, Value value);
 const char *words_setting_told(const Words *w, const Fun *setting, Value value);
 
 /* ---- facts (words_facts.c) ----------------------------------------------- */
 
-/* words_fact() returns a sentence that says that FACT has the value V, and words_fact_not() that
- * FACT does not have the value V.  words_fact_any() and words_fact_some() return a sentence that
- * says that FACT has one of the N VALUES.  If there are more than WORDS_MANY values,
- * words_fact_some() names none of them: "East holds a card". */
+/* words_fact() returns a sentence: FACT has the value V.  words_fact_not() denies this sentence.
+ * words_fact_any() and words_fact_some() return a sentence: FACT has one of the N VALUES.  If there
+ * are more than WORDS_MANY values, words_fact_some() names none of them: "East holds a card". */
 enum { WORDS_MANY = 8 };
 const char *words_fact(const Words *w, const Fact *fact, Value v);
 const char *words_fact_not(const Words *w, const Fact *fact, Value v);
 const char *words_fact_any(const Words *w, const Fact *fact, const Value *values, int n);
 const char *words_fact_some(const Words *w, const Fact *fact, const Value *values, int n);
-/* S is a holding that the case does not state, but that an event of the story implies.  Returns a
- * sentence about this holding, and sets *FACT to the holding. */
+/* S is a holding that an event implies, but the case does not state.  Returns a sentence about this
+ * holding.  Sets *FACT to the holding. */
 const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact);
 
 /* ---- questions (words_questions.c) --------------------------------------- */
@@ -192,9 +192,9 @@ const char *words_answered(const Words *w, const Fact *fact, Value v);
 /* Returns the cost of asking about the finding FACT, as a value of the enum `cost`.  Returns -1 if
  * the question costs nothing, or if its cost is unknown. */
 int words_cost(const Words *w, const Fact *fact);
-/* words_to_chooser() returns the question that the director asks the persons who may choose
- * ACTION.  Returns NULL if the vocabulary has no such question.  words_offer() returns the question
- * about the right of C, with the persons to ask. */
+/* words_to_chooser() returns the question to the persons who may choose ACTION with ARGS.  Returns
+ * NULL if the vocabulary has no such question.  words_offer() returns the question for the right C,
+ * with the persons to ask. */
 const char *words_to_chooser(const Words *w, const Fun *action, const Value *args);
 const char *words_offer(const Words *w, const Conclusion *c);
 
@@ -203,18 +203,18 @@ const char *words_offer(const Words *w, const Conclusion *c);
 /* Returns the persons in WHO, values of T as bits, in the grammatical form FORM: "East and
  * West". */
 const char *words_people(const Words *w, const Type *t, uint64_t who, int form);
-/* Returns the person who is asked about FACT, in the accusative.  Returns NULL if nobody is
- * asked. */
+/* Returns the person who is asked about FACT, in the accusative.  Returns NULL if FACT is asked of
+ * nobody. */
 const char *words_asked(const Words *w, const Fact *fact);
-/* Returns the persons who must not hear the answer about FACT.  Returns NULL if everybody may hear
- * it. */
+/* Returns the persons who must not hear the answer about FACT.  Returns NULL if there are no such
+ * persons. */
 const char *words_kept_away(const Words *w, const Fact *fact);
-/* Returns the persons to whom the answer about FACT is unauthorised information, in the
- * accusative.  Returns NULL if there are no such persons. */
+/* Returns, in the accusative, the persons who get unauthorised information from the answer about
+ * FACT.  Returns NULL if there are no such persons. */
 const char *words_learning(const Words *w, const Fact *fact);
 /* These functions return the persons in WHO, as bits, who may choose the action FUN: "either East
- * or West".  words_addressed() returns them in the accusative with their roles: "East
- * (declarer)". */
+ * or West".  KIND says whether one of them may, either, or both.  words_addressed() returns them in
+ * the accusative with their roles: "East (declarer)". */
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind);
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 
@@ -224,8 +224,8 @@ const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 const char *words_conclusion(const Words *w, const Conclusion *c);
 /* Returns "S, because R", where R is the reason in W.  If W has no reason, returns S. */
 const char *words_with_reason(const Words *w, const char *s);
-/* Returns the conclusion of the rule of S as a sentence, even if the rule is defeated.  Used for
- * the two sides of a clash. */
+/* Returns the conclusion of the rule of S as a sentence, even if the rule is defeated.  The caller
+ * prints the two sides of a clash in this way. */
 const char *words_side(const Words *w, const Support *s);
 /* Returns "A may no longer ..." about the right of C. */
 const char *words_no_longer(const Words *w, const Conclusion *c);
@@ -234,12 +234,12 @@ const char *words_deadline(const Words *w, const Conclusion *c);
 /* Returns a sentence that says what is chosen if nobody uses the right of C.  Returns NULL if
  * nothing is chosen by default. */
 const char *words_by_default(const Words *w, const Conclusion *c);
-/* Returns the person to whom C is said aloud, or "the table".  Returns NULL if C is not said
- * aloud. */
+/* Returns the name of the person who is told C aloud, or "the table".  Returns NULL if C is not
+ * said aloud. */
 const char *words_addressee(const Words *w, const Conclusion *c);
-/* Returns true if C is said to a person, not to the table. */
+/* Returns true if C is told to persons, not to the whole table. */
 bool words_to_person(const Words *w, const Conclusion *c);
-/* Returns true if TEXT names a person to whom C is said. */
+/* Returns true if TEXT names a person who is told C. */
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text);
 
 /* ---- conditions (words_conditions.c) ------------------------------------- */

@@ -28,7 +28,7 @@ const char *words_clause(const Words *w, const char *label)
     StrBuf b = { 0 };
 
     if (label[n - 1] == '0' && n > 1 && label[n - 2] > '9')
-        n--; /* leaves out the final 0 after a letter */
+        n--; /* leaves out a final 0 after a letter */
     for (size_t i = 0; i < n; i++) {
         char c = label[i];
         bool lower = c >= 'a', upper = c >= 'A' && c <= 'Z';

@@ -1,5 +1,5 @@
 /* words_conclusions.c - prints conclusions as sentences: rights, statuses, refusals and referrals.
- * Also says to whom each is said. */
+ * Also names the persons who are told each conclusion. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -59,8 +59,8 @@ const char *words_by_default(const Words *w, const Conclusion *c)
     return value_given(c->default_) ? words_elected(w, &f, c->default_) : NULL;
 }
 
-/* Returns true if the right C was used, or if its default took effect.  Such a right is announced
- * to the table. */
+/* Returns true if the right C was used, or if its default took effect.  The table is told of such a
+ * right. */
 static bool is_done(const Words *w, const Conclusion *c)
 {
     return (right_used(c->state) && words_piece(w, c->fun, WORD_DID)) ||
@@ -80,8 +80,8 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
                                     : NULL;
 }
 
-/* S is the sentence about the right or duty C.  If S is said aloud to several persons and only one
- * has the duty, returns "one of you" and S.  Otherwise returns S. */
+/* S is the sentence about the right or duty C.  If S is said aloud to several persons, and only one
+ * of them has the duty, returns "one of you" and S.  Otherwise returns S. */
 static const char *to_one_of_you(const Words *w, const Conclusion *c, const char *s)
 {
     bool duty = c->modal != MODAL_MAY && !modal_is_negative(c->modal);
@@ -134,8 +134,9 @@ static const char *choices(const Words *w, const Conclusion *c)
 }
 
 /* Returns the right or duty C in several sentences.  S says what the person may do; UNTIL is the
- * deadline.  After S come the reason, and what was chosen.  If nothing was chosen, the choices come
- * instead, with OTHERWISE, the choice by default.  UNTIL and OTHERWISE may be NULL. */
+ * deadline.  The reason follows, and then the value that was chosen.  If nothing was chosen, the
+ * possible choices follow, with OTHERWISE, the choice by default.  UNTIL and OTHERWISE may be
+ * NULL. */
 static const char *right_in_full(const Words *w, const Conclusion *c, const char *s,
                                  const char *until, const char *otherwise)
 {
@@ -143,7 +144,7 @@ static const char *right_in_full(const Words *w, const Conclusion *c, const char
 
     if (until && !right_used(c->state))
         s = words_say_two(w, MSG_until_first, s, until);
-    /* said before the reason, which is the reason of the right and not of its use */
+    /* said before the reason, because the reason is why there is a right, not why it was used */
     if (right_used(c->state) && c->state != RIGHT_TAKEN && !c->fun->choosing && !several &&
         !w->aloud)
         s = words_say_one(w, MSG_exercised, s);
@@ -197,7 +198,7 @@ static const char *right_words(const Words *w, const Conclusion *c)
 }
 
 /* C is a clash, a gap, or a conclusion that depends on a clash (LINE_NOT_RULED).  Returns a noun
- * phrase or a sentence for the status or the action that C is about.  The text names no value. */
+ * phrase or a sentence for the status or the action in C, without a value. */
 static const char *subject_words(const Words *w, const Conclusion *c)
 {
     const char *term = c->fun->kind != FUN_DONE && c->fun->result->kind != TYPE_BOOL
@@ -227,7 +228,7 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
     return words_text(w, MSG_why_no_clause);
 }
 
-/* Returns the person who exercises a right by the event E, as a bit.  Returns 0 if the person is
+/* Returns, as a bit, the person who exercises a right in the event E.  Returns 0 if the person is
  * open or absent. */
 static uint64_t event_exercisers(const CaseEvent *e)
 {
@@ -237,7 +238,7 @@ static uint64_t event_exercisers(const CaseEvent *e)
                                                                : 0;
 }
 
-/* Returns a sentence that says that the event of C does not exercise a right, and why. */
+/* Returns a sentence: the event of C does not exercise a right.  The sentence gives the reason. */
 static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];
@@ -265,8 +266,8 @@ static const char *refer_words(const Words *w, const Conclusion *c)
                           : words_say_one(w, MSG_refer_bare, label);
 }
 
-/* Returns the persons to whom C, a right or a refusal, is said, as bits.  Returns 0 if C is said to
- * the table. */
+/* C is a right or a refusal.  Returns the persons who are told C, as bits.  Returns 0 if the whole
+ * table is told C. */
 static uint64_t players_told(const Words *w, const Conclusion *c)
 {
     if (c->kind == LINE_MODAL)
@@ -314,7 +315,7 @@ bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
     return false;
 }
 
-/* Returns a sentence with the invariant that C breaks and the events that break it. */
+/* C is a breach.  Returns a sentence with its invariant and the events that contradict it. */
 static const char *breach_words(const Words *w, const Conclusion *c)
 {
     const char *events[MAX_ARGS], *title = c->invariant->title.in[w->lang];

@@ -10,8 +10,8 @@
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots);
 
-/* Returns EX, which has no wording for cases, as a law book prints it.  If a law book would print
- * source text for a part of EX, returns the source text of EX.  If W leaves out conditions without
+/* Returns EX, which has no wording for cases, as a law book prints it.  If a law book prints source
+ * text for a part of EX, returns the source text of all of EX.  If W leaves out conditions without
  * a wording, returns NULL. */
 static const char *condition_in_general(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
@@ -24,8 +24,8 @@ static const char *condition_in_general(const Words *w, const Ex *ex, bool truth
     return text ? words_say_one(w, truth ? MSG_code_true : MSG_code_false, text) : s;
 }
 
-/* Returns the part of the condition EX that should be an event, but that event does not exist.
- * Returns NULL if there is no such part. */
+/* Returns a part of the condition EX that names an event, although there is no such event in the
+ * case.  Returns NULL if EX has no such part. */
 static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *found = NULL;
@@ -69,7 +69,7 @@ static bool call_argument_values(const Words *w, const Ex *call, const Value *sl
     return true;
 }
 
-/* Returns a sentence that says that CALL has the value V.  Returns NULL if CALL has no wording. */
+/* Returns a sentence: CALL has the value V.  Returns NULL if CALL has no wording. */
 static const char *call_words(const Words *w, const Ex *call, Value v, const Value *slots)
 {
     const Fun *f = call->fun;
@@ -103,8 +103,8 @@ static bool supposed_finding(const Words *w, const Ex *call, const Value *slots,
     return false;
 }
 
-/* Returns a sentence that says what the value of the attribute OF is.  Returns NULL if the value is
- * not known or has no wording. */
+/* Returns a sentence with the value of the attribute OF.  Returns NULL if the value is not known or
+ * has no wording. */
 static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
 {
     Value event, v;
@@ -116,8 +116,8 @@ static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
     return at < 0 ? NULL : words_attribute_is(w, event, &w->c->events[event].kind->attrs[at], v);
 }
 
-/* Returns a sentence about FACT for the condition EX.  The value V of FACT is only assumed, so the
- * sentence names all values that give EX the same result. */
+/* The value V of FACT is only assumed.  Returns a sentence that names all values of FACT that give
+ * EX the same result as V. */
 static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact, Value v,
                                   const Value *slots)
 {
@@ -146,8 +146,8 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
     return words_fact_any(w, fact, values, n);
 }
 
-/* Returns a sentence with the value of x, for a condition EX such as `x is v`, `x is given` or `x
- * is absent`. */
+/* EX is a condition such as `x is v`, `x is given` or `x is absent`.  Returns a sentence with the
+ * value of x. */
 static const char *value_condition(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *of = ex->kid[0];
@@ -164,8 +164,8 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
     return call_words(w, of, v, slots);
 }
 
-/* EX is a conjunction or a disjunction.  Returns a sentence for the part that decides it.  If both
- * parts are needed, returns a sentence with both. */
+/* EX is a conjunction or a disjunction.  Returns a sentence for the part of EX that decides its
+ * value.  If both parts are needed, returns a sentence with both. */
 static const char *part_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     bool decides = ex->op == EX_OR; /* the truth value of a part that decides EX alone */
@@ -188,8 +188,8 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth, const Va
     return condition_in_general(w, ex, truth, slots);
 }
 
-/* Returns a sentence for EX, a call of a built-in function about events: the order of two events,
- * or whether an event happened or still stands.  Returns NULL if an event is unknown. */
+/* EX is a call of a built-in function about events: their order, or whether an event happened or
+ * still stands.  Returns a sentence for EX, or NULL if an event is unknown. */
 static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     Value a, b = BL_ABSENT;
@@ -216,7 +216,7 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const
     BUG("this asks nothing of an event");
 }
 
-/* Returns a sentence for EX, `a before b`, where b is a deadline or an optional event.  Returns
+/* EX is `a before b`, where b is a deadline or an optional event.  Returns a sentence for EX, or
  * NULL if there is no wording. */
 static const char *before_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
@@ -254,8 +254,8 @@ static const char *kind_words(const Words *w, const Ex *ex, bool truth, const Va
                          words_kind(w, ex->event));
 }
 
-/* Returns EX, the condition of a narrow kind, by the wording of that kind.  Returns NULL if the
- * event is unknown. */
+/* EX is the condition of a narrow kind.  Returns the wording of that kind as a sentence.  Returns
+ * NULL if the event is unknown. */
 static const char *narrow_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     const Wording *words = &ex->narrow->kind->words;

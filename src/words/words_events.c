@@ -71,7 +71,7 @@ const char *words_told(const Words *w, int event)
 
     if (w->c->events[event].instead_of && strncmp(told, instead, sizeof instead - 1) == 0) {
         told += sizeof instead - 1;
-        told += strcspn(told, " "); /* skips the label of the other event */
+        told += strcspn(told, " "); /* skip the label */
         return told + strspn(told, " ");
     }
     return w->c->events[event].disputed && strncmp(told, disputed, sizeof disputed - 1) == 0
@@ -98,7 +98,7 @@ static int phrase_slots(const Phrase *ph, int attr, bool *has)
 }
 
 /* Returns the phrase that states SETTING and the fewest other settings.  Sets *OF to the
- * declaration that has the phrase.  Returns NULL if no phrase states SETTING. */
+ * declaration of that phrase.  Returns NULL if no phrase states SETTING. */
 static const Phrase *shortest_setting_phrase(const Words *w, const Fun *setting,
                                              const EventKind **of)
 {

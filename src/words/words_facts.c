@@ -24,8 +24,8 @@ static const char *finding_words(const Words *w, const Fact *f, Value v)
     return words_template_value(w, is, f->args, v, fun->result);
 }
 
-/* Returns P, the wording of F, with TEXT for the value of F.  If F is a choice whose action has no
- * WORD_DID, P names only the action: then returns P, a colon and TEXT. */
+/* Returns P, the wording of F, with TEXT for the value of F.  If F is a choice and its action has
+ * no WORD_DID, P only names the action.  Then returns P, a colon and TEXT. */
 static const char *fact_with_text(const Words *w, const Fact *f, const WordingPiece *p,
                                   const char *text)
 {
@@ -46,7 +46,7 @@ const char *words_elected(const Words *w, const Fact *f, Value v)
         return fact_with_text(w, f, is, words_value(w, f->fun->result, v, 0));
     if (!yes && denial)
         return words_template_value(w, denial, f->args, v, f->fun->result);
-    if (!did) /* without WORD_DID, the action has no wording that is a sentence */
+    if (!did) /* without WORD_DID, no wording of the action is a sentence */
         return words_say_one(w, yes ? MSG_condition_true : MSG_condition_false,
                              words_template_value(w, is, f->args, v, f->fun->result));
     s = !yes && f->fun->choosing ? words_template_text(w, did, f->args, words_text(w, MSG_any))
@@ -99,7 +99,7 @@ static const char *attribute_fact_words(const Words *w, const Fact *f, Value v)
                      value ? value : words_text(w, MSG_none));
 }
 
-/* Returns a sentence that says that the value of F, an attribute, is TEXT. */
+/* Returns a sentence: F, an attribute, has the value TEXT. */
 static const char *attribute_with_text(const Words *w, const Fact *f, const char *text)
 {
     const Attr *a = &w->c->events[f->args[0]].kind->attrs[f->args[1]];
@@ -157,8 +157,8 @@ const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact)
     return words_say_one(w, MSG_supposed, words_fact(w, fact, 1));
 }
 
-/* Returns V in the grammatical form of the slot {value} in P, or as a sign if the slot asks for
- * signs. */
+/* Returns V in the grammatical form that the slot {value} of P has.  If the slot asks for signs,
+ * returns the sign of V. */
 static const char *value_in(const Words *w, const WordingPiece *p, const Type *t, Value v)
 {
     while (p && p->kind != PIECE_VALUE)
@@ -213,8 +213,8 @@ static int values_beside(const Type *t, const Value *values, int n, Value *other
     return count;
 }
 
-/* Returns a sentence that says that F has one of the N VALUES.  If NAMELESS is true and there are
- * more than WORDS_MANY values, the sentence names none of them. */
+/* Returns a sentence: F has one of the N VALUES.  If NAMELESS is true and there are more than
+ * WORDS_MANY values, the sentence names none of them. */
 static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *values, int n,
                                   bool nameless)
 {

@@ -12,8 +12,8 @@ static inline const WordingPiece *words_piece(const Words *w, const Fun *f, Vari
     return f->words.piece[v][w->lang];
 }
 
-/* Returns the variant `you` of WORDS if W speaks aloud.  If W does not, or WORDS has no such
- * variant, returns the variant V. */
+/* Returns the variant `you` of WORDS if W speaks aloud and WORDS has that variant.  Otherwise
+ * returns the variant V. */
 static inline const WordingPiece *words_piece_aloud(const Words *w, const Wording *words, Variant v)
 {
     const WordingPiece *you = words->piece[WORD_YOU][w->lang];
@@ -21,7 +21,8 @@ static inline const WordingPiece *words_piece_aloud(const Words *w, const Wordin
     return w->aloud && you ? you : words->piece[v][w->lang];
 }
 
-/* Sets *V to the value of EX.  Returns false if the value is unknown or absent. */
+/* Sets *V to the value of EX, with the values SLOTS of its variables.  Returns false if the value
+ * is unknown or absent. */
 static inline bool words_known(const Words *w, const Ex *ex, const Value *slots, Value *v)
 {
     return words_evaluate(w, ex, slots, v) && value_given(*v);
@@ -29,19 +30,18 @@ static inline bool words_known(const Words *w, const Ex *ex, const Value *slots,
 
 /* ---- sentences about facts (words_facts.c) ------------------------------- */
 
-/* Returns a sentence that says that V was chosen for the action of FACT. */
+/* Returns a sentence: V was chosen for the action of FACT. */
 const char *words_elected(const Words *w, const Fact *fact, Value v);
-/* Returns a sentence such as "the suit led is hearts".  Its subject is the term of WORDS, and V is
- * a value of TYPE.  Returns NULL if WORDS has no term. */
+/* Returns a sentence such as "the suit led is hearts".  SLOTS has the values of variables.  Its
+ * subject is the term of WORDS, and V is a value of TYPE.  Returns NULL if WORDS has no term. */
 const char *words_term_is(const Words *w, const Wording *words, const Type *type, Value v,
                           const Value *slots);
-/* Returns a sentence that says that the attribute A of event number EVENT is V.  Returns NULL if A
- * has no wording. */
+/* Returns a sentence: the attribute A of event number EVENT is V.  Returns NULL if A has no
+ * wording. */
 const char *words_attribute_is(const Words *w, Value event, const Attr *a, Value v);
 /* Returns the question that the reading or option F answers. */
 const char *words_reading(const Words *w, const Fun *f);
-/* Returns a sentence that says that the status F of ARGS is V.  If MUST_BE is true, it says that
- * the status must be V. */
+/* Returns a sentence: the status F of ARGS is V.  If MUST_BE is true: the status must be V. */
 const char *words_status(const Words *w, const Fun *f, const Value *args, Value v, bool must_be);
 
 /* ---- events (words_values.c) --------------------------------------------- */
@@ -51,8 +51,8 @@ const char *words_phrase(const Words *w, const EventKind *k, const Value *attr, 
 /* Returns event number EVENT as a phrase of the vocabulary, in the language of W.  If its kind has
  * no phrase in that language, returns the label of the event. */
 const char *words_event_phrase(const Words *w, int event);
-/* TOLD is a sentence for event number EVENT, in which the label of another event may stand.
- * Returns TOLD with the card or the noun of that other event instead. */
+/* TOLD is a sentence for event number EVENT.  It may name another event by its label.  Returns TOLD
+ * with the card or the noun of that other event in place of the label. */
 const char *words_without_labels(const Words *w, int event, const char *told);
 
 /* ---- persons (words_people.c) -------------------------------------------- */
@@ -63,11 +63,12 @@ const char *words_person_addressed(const Words *w, const Type *t, Value v);
  * BL_ABSENT if nobody is asked. */
 Value words_asked_person(const Words *w, const Fact *fact, const Type **type);
 /* Returns the roles of the person V, such as "declarer and dummy".  A role is a setting or
- * definition that has the value V and the variant `you`.  Returns NULL if V has no role. */
+ * definition with the value V, and its wording has the variant `you`.  Returns NULL if V has no
+ * role. */
 const char *words_role(const Words *w, const Type *t, Value v);
-/* Stores in TEXTS the names of the persons in WHO, as bits, who may choose the action FUN.  The
- * names have the grammatical form FORM.  TEXTS has room for MAX_VALUES.  Returns the number of
- * names. */
+/* Stores in TEXTS the names of the persons who may choose the action FUN.  WHO has these persons,
+ * as bits.  The names have the grammatical form FORM.  TEXTS has room for MAX_VALUES.  Returns the
+ * number of names. */
 int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form, const char **texts);
 
 #endif

@@ -47,7 +47,7 @@ const char *words_people(const Words *w, const Type *t, uint64_t who, int form)
     return words_joined(w, texts, list_people(w, t, who, form, texts), JOINT_AND);
 }
 
-/* EX is a part of the declaration of F.  Returns the persons that EX names, or NULL if it names
+/* EX is a part of the declaration of F.  Returns the persons that EX names, or NULL if EX names
  * nobody. */
 static const char *named_by(const Words *w, const Fact *f, const Ex *ex, int form)
 {

@@ -114,7 +114,7 @@ static const char *find_word(const char *s, const char *word)
     return NULL;
 }
 
-/* Returns TOLD with TEXT in place of the label of N bytes at AT.  If TEXT already stands before the
+/* Returns TOLD with TEXT in place of a label: the N bytes at AT.  If TEXT already stands before the
  * label, the label is only removed. */
 static const char *without_label(const Words *w, const char *told, const char *at, size_t n,
                                  const char *text)
@@ -161,8 +161,8 @@ const char *words_without_labels(const Words *w, int event, const char *told)
 }
 
 /* Returns the noun of the event E, which has number V: "the call".  If another event of the case
- * has the same noun, adds the sentence of E.  If both events have the same sentence, adds the label
- * of E instead. */
+ * has the same noun, adds the sentence of E.  If their sentences are equal too, adds the label of E
+ * instead. */
 static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
 {
     const WordingPiece *const *term = e->kind->words.term[w->lang];
@@ -275,8 +275,8 @@ static bool slot_given(const Value *attr, const PhrasePart *p)
 }
 
 /* P opens a part in brackets.  *USED has the attributes that earlier parts in brackets state, as
- * bits.  If each slot of this part has a value, and no slot states an attribute in *USED, the part
- * is printed: adds its attributes to *USED and returns P.  Otherwise returns the closing bracket,
+ * bits.  The part is printed if each of its slots has a value, and none states an attribute in
+ * *USED.  Then adds its attributes to *USED, and returns P.  Otherwise returns its closing bracket,
  * so that the caller skips the part. */
 static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p, uint32_t *used)
 {
@@ -311,8 +311,8 @@ const char *words_phrase(const Words *w, const EventKind *k, const Value *attr, 
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns the number of attributes that PH states.  Returns -1 if an attribute outside its brackets
- * is absent. */
+/* Returns the number of attributes that PH states.  Returns -1 if an attribute that it states
+ * outside brackets is absent. */
 static int phrase_tells(const Value *attr, const Phrase *ph)
 {
     uint32_t used = 0, told = 0;
@@ -331,7 +331,7 @@ static int phrase_tells(const Value *attr, const Phrase *ph)
     return __builtin_popcount(told | used);
 }
 
-/* Returns the phrase of E in the language of W that states most attributes. */
+/* Returns the phrase of E in the language of W that states the most attributes. */
 static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
 {
     const Phrase *best = NULL;
@@ -379,9 +379,9 @@ static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
     return false;
 }
 
-/* Sets *V to the value of EX.  The value of an open fact is taken from the world of W, or else is
- * its presumed value.  If an open fact has neither, tries all its values, for at most GUESSES
- * facts.  Returns false if the value of EX is not known. */
+/* Sets *V to the value of EX.  An open fact has its value in the world of W, or else its presumed
+ * value.  If it has neither, tries all its values.  Does so for at most GUESSES facts.  Returns
+ * false if the value of EX is not known. */
 static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v);
 
 /* Tries all values of the open fact NEED.  If EX has the same value for all of them, sets *V to it
@@ -468,8 +468,8 @@ typedef struct SlotFilling {
     const Type *value_type;
     const char *value_text; /* the text for {value}; NULL to print `value` */
     const char *actor, *action;
-    /* A term may be printed in place of an unknown value, and the same may happen to the slots of
-     * that term.  `inside` is the number of such terms around the wording that is printed. */
+    /* A term may be printed in place of an unknown value.  A slot of that term may again be printed
+     * as a term.  `inside` is the number of such terms around the wording that is printed. */
     int inside;
 } SlotFilling;
 

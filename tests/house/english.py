@@ -17,7 +17,7 @@ OTHERS = ("lang/engine/", "lang/ruling/")  # these are made anew
 PAGES = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md", "docs/testing.md",
          "docs/bench.md", "tests/README.md")
 MOST_IN_PARAGRAPH = 600
-SHORT = ("lang/",)  # the folders whose comments have short sentences
+SHORT = ("lang/", "src/", "include/", "grammar/")
 MOST_WORDS = 22
 COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|/\*.*?\*/|(?:[ \t]*//[^\n]*\n?)+', re.S)
 
