@@ -313,7 +313,7 @@ void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
  * marks. */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
 /* Looks for a part of the quoted words that would alone tell an event of another kind than EV.
- * Returns that kind, and sets *PART to the words.  Returns NULL if there is no such part. */
+ * Returns that kind, and sets *PART to that part.  Returns NULL if there is no such part. */
 const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const char **part);
 /* Reports that the words at SPAN may tell another event than EV, because some of them are quoted.
  * Reports nothing if they can only tell EV. */

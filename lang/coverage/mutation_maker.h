@@ -82,8 +82,7 @@ RuleSwap *mutation_add_swap(MutantMaker *m, Mutant *x, Rule *r);
 const char *mutation_ex_text(MutantMaker *m, const Ex *ex);
 /* Returns the constant TRUTH, with the same span as LIKE. */
 Ex *mutation_bool_ex(MutantMaker *m, const Ex *like, bool truth);
-/* Returns a copy of the deadline F that passes SHIFT events later. A negative SHIFT means
- * earlier. */
+/* Returns a copy of the deadline F, SHIFT events later. A negative SHIFT means earlier. */
 Fun *mutation_moved_deadline(MutantMaker *m, const Fun *f, int shift);
 /* Returns true if A and B are different functions, and a call of B may replace a call of A. */
 bool mutation_same_signature(const Fun *a, const Fun *b);

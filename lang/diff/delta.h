@@ -45,7 +45,7 @@ typedef struct DeltaPart {
     /* the conditions that the part adds or removes, in the form that the rule on SIDE has */
     const Conjunct *conds;
     int nconds;
-    /* for PART_DEFEAT: the third rule, in A and in B */
+    /* for PART_DEFEAT: the rule that `a` or `b` defeats, as it stands in A and in B */
     const Rule *loser_a, *loser_b;
     const int *needs; /* the indices of the parts that must be made before this part */
     int nneeds;

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Returns the number of cards in the play of B up to the card of --to.  Without --to, returns the
+/* Returns the number of cards in the play of B up to and with the card of --to.  Without --to, returns the
  * number of all cards.  If --to is wrong, reports an error and returns -1. */
 static int case_new_card_count(const Options *o, Library *lib, const Board *b)
 {

@@ -39,9 +39,9 @@ struct Words {
     Value that_value;
 };
 
-/* Returns the Words for the ruling R in language LANG of its program.  Their engine evaluates in
- * the case and for the body of R, up to its last event.  The caller frees the engine.  SOURCES may
- * be NULL. */
+/* Returns the Words for the ruling R.  LANG is a language of R's program.  The Words have an engine,
+ * which evaluates the case of R, for the body of R, up to R's last event.  The caller frees the
+ * engine.  SOURCES may be NULL. */
 Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena);
 
 /* ---- messages and lists (words_values.c) ------------------------------- */
