@@ -151,11 +151,25 @@ static void page_add_changes(const AskedCase *a, const PageReading *was, const P
     }
 }
 
+/* Returns the edition under which a request about changes rules: the one that it has as `edition`,
+ * that of the open law file that it has as `law`, or the default edition. */
+static const char *page_edition(const Server *s, const json_t *params)
+{
+    const char *edition = json_string_value(json_object_get(params, "edition"));
+    const char *uri = json_string_value(json_object_get(json_object_get(params, "law"), "uri"));
+    const Document *law = uri ? workspace_find(s->workspace, uri) : NULL;
+
+    if (edition)
+        return edition;
+    edition = law && law->program ? law->program->edition : NULL;
+    return edition ? edition : LIBRARY_DEFAULT_EDITION;
+}
+
 /* Compares the open law files with the files on the disk.  Returns the changed rulings on the cases
  * of a document. */
 json_t *server_changes(Server *s, const json_t *params)
 {
-    const char *edition = json_string_value(json_object_get(params, "edition"));
+    const char *edition;
     json_t *list = json_array();
     Library *before;
     AskedCase a;
@@ -163,7 +177,7 @@ json_t *server_changes(Server *s, const json_t *params)
     if (!asked_case_open(&a, s, params))
         return list;
     before = workspace_before(s->workspace);
-    edition = edition ? edition : LIBRARY_DEFAULT_EDITION;
+    edition = page_edition(s, params);
     for (const Node *n = library_cases_with_duplicates(a.lib, a.d->path); n && !s->why;
          n = n->next) {
         PageReading was, is;
