@@ -18,7 +18,8 @@ Server *server_new(const Library *settings, const char *version, RpcOut out);
 void server_free(Server *s);
 /* Takes the message of N bytes at TEXT, which is JSON without a frame. */
 void server_take(Server *s, const char *text, size_t n);
-/* Answers one request, or checks a document that has changed.  Returns false if there is nothing to
+/* Answers one request, checks a document that has changed, or does a part of a long request, in this
+ * order.  Returns false if there is nothing to
  * do. */
 bool server_work(Server *s);
 /* Returns true if the client has sent `exit`. Sets *STATUS to the exit status: 0 if the client

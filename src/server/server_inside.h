@@ -11,6 +11,8 @@ typedef enum ServerStage { SERVER_NEW, SERVER_RUNS, SERVER_SHUT, SERVER_ENDED } 
 
 /* The diagnostics that were last published about a file. */
 typedef struct Published Published;
+/* A long request that is answered in parts (server_jobs.h). */
+typedef struct Job Job;
 
 struct Server {
     RpcOut out;
@@ -20,13 +22,16 @@ struct Server {
     bool shut;         /* the client has sent `shutdown` */
     json_t **requests; /* the waiting requests, the oldest first */
     size_t n, cap;
+    Job *jobs;            /* the requests that are being answered in parts, the oldest first */
+    Job *later;           /* the job that the current request has begun, or NULL */
     Published *published; /* the published diagnostics, by path */
     RpcCode error;        /* the code of the error with which the current request fails */
     char *why;            /* the text of that error; NULL if the current request does not fail */
 };
 
 /* A function that answers a request.  Returns the result for PARAMS, which may be NULL.  If the
- * request fails, the function calls server_fail(). */
+ * request fails, the function calls server_fail().  If the work is long, the function calls
+ * server_later() (server_jobs.h). */
 typedef json_t *ServerRequest(Server *s, const json_t *params);
 
 /* Makes the current request fail. Returns NULL. */
@@ -53,10 +58,19 @@ void server_publish(Server *s);
 /* Frees the diagnostics that were published. */
 void server_forget_published(Server *s);
 
+/* ---- server_dispatch.c ---------------------------------------------------- */
+
+/* Answers the request M with RESULT, or with the error of server_fail().  Frees M and RESULT. */
+void server_reply(Server *s, json_t *m, json_t *result);
+/* Returns true if A and B are the same id.  Both may be NULL. */
+bool server_same_id(const json_t *a, const json_t *b);
+
 /* ---- the requests of methods.def --------------------------------------------- */
 
 #define METHOD(name, function) ServerRequest server_##function;
+#define LONG_METHOD            METHOD
 #include "server/methods.def"
+#undef LONG_METHOD
 #undef METHOD
 
 #endif

@@ -35,8 +35,7 @@ void snapshot_drop(Snapshot *s)
     }
 }
 
-/* Makes *AT own S.  Drops the snapshot that *AT has owned so far, if any. */
-static void snapshot_keep(Snapshot **at, Snapshot *s)
+void snapshot_keep(Snapshot **at, Snapshot *s)
 {
     s->refs++;
     snapshot_drop(*at);
@@ -395,11 +394,11 @@ bool workspace_step(Workspace *w)
     return last != NULL;
 }
 
-Library *workspace_before(Workspace *w)
+Snapshot *workspace_before(Workspace *w)
 {
     if (!w->before)
         w->before = snapshot_over(w->disk, w->disk->lib);
-    return w->before->lib;
+    return w->before;
 }
 
 static void add_program(Workspace *w, const char *edition)

@@ -6,7 +6,8 @@
  2. After each of some random edits of a law file and of case files, the diagnostics of the server
     are those of `check` on the same text, and requests at random places are answered.
  3. Each name of a law leads to its declaration, and its clauses are told in both languages.
- 4. Random and broken frames: the program ends with a status, never by a signal."""
+ 4. A long request does not keep another waiting, and can be cancelled.
+ 5. Random and broken frames: the program ends with a status, never by a signal."""
 import json
 import os
 import pathlib
@@ -245,6 +246,45 @@ def names(path, hovers):
     check(client.end() == 0, "the server ends with another status than 0")
 
 
+def long_work():
+    """While the server compares a long document, it answers another request and obeys a cancel."""
+    text = pathlib.Path("laws/wbf-2017/law-45.law").read_text(encoding="utf-8")
+    story = pathlib.Path("examples/hbf-2012/case-01.case").read_text(encoding="utf-8").split("  differs")[0]
+    cases = "\n".join(story.replace("case hbf-01", f"case hbf-{number:03}") for number in range(300))
+    law, document = {"uri": uri("laws/wbf-2017/law-45.law")}, {"uri": uri("examples/hbf-2012/not-saved.case")}
+    client = Client()
+    client.send("initialize", {"capabilities": {}}, True)
+    for opened, content in ((law, text.replace("slip_of_tongue_in(d)", "not slip_of_tongue_in(d)")), (document, cases)):
+        client.send("textDocument/didOpen", {"textDocument": {
+            **opened, "languageId": "bridgelaw", "version": 0, "text": content}})
+    client.settle(document["uri"])
+    client.process.stdin.write(frame(json.dumps({"jsonrpc": "2.0", "id": 7000, "method": "bridgelaw/changes", "params": {
+        "textDocument": document, "law": law, "workDoneToken": "long"}})))
+    came = []
+
+    def until(wanted):
+        while message := client.take(60):
+            came.append(message)
+            if wanted(message):
+                return
+        raise SystemExit("the server does not answer")
+
+    until(lambda m: m.get("method") == "$/progress" and m["params"]["value"]["kind"] == "report")
+    client.process.stdin.write(frame(json.dumps({"jsonrpc": "2.0", "id": 7001, "method": "textDocument/hover", "params": {
+        "textDocument": law, "position": {"line": 3, "character": 8}}})))
+    until(lambda m: m.get("id") == 7001)
+    check(not any(m.get("id") == 7000 for m in came), "a short request is not answered before a long one")
+    client.process.stdin.write(frame(json.dumps(
+        {"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 7000}})))
+    until(lambda m: m.get("id") == 7000)
+    check(came[-1].get("error", {}).get("code") == -32800, f"a cancelled request is answered: {came[-1]}")
+    told = [m["params"]["value"] for m in came if m.get("method") == "$/progress"]
+    check([t["kind"] for t in told] == ["begin"] + ["report"] * (len(told) - 2) + ["end"], f"progress: {told}")
+    percents = [t["percentage"] for t in told[:-1]]
+    check(percents == sorted(set(percents)) and percents[-1] < 100, f"progress: {percents}")
+    check(client.end() == 0, "the server ends with another status than 0")
+
+
 def garbled(dice):
     """Broken frames, and whole frames with broken messages."""
     whole = [frame(line[2:]) for path in sorted(SESSIONS.iterdir())
@@ -268,6 +308,7 @@ def main():
     edits([str(min(pathlib.Path("laws/drafts").glob("*.law"))), "examples/hbf-2012/case-01.case",
            "examples/greek/" + sorted(f for f in os.listdir("examples/greek") if f.endswith(".case"))[0]], dice)
     names("laws/wbf-2017/law-45.law", ["45A", "45C4b", "45D1"])
+    long_work()
     garbled(dice)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)
