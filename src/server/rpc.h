@@ -27,5 +27,7 @@ typedef enum RpcCode {
 void rpc_result(const RpcOut *out, json_t *id, json_t *result);
 void rpc_error(const RpcOut *out, json_t *id, RpcCode code, const char *text);
 void rpc_notify(const RpcOut *out, const char *method, json_t *params);
+/* Returns true if A and B are the same id.  Both may be NULL. */
+bool rpc_same_id(const json_t *a, const json_t *b);
 
 #endif

@@ -71,19 +71,6 @@ static json_t *answer(Server *s, const char *name, const Method *method, const j
     return method->answer(s, params);
 }
 
-void server_reply(Server *s, json_t *m, json_t *result)
-{
-    if (s->why) {
-        json_decref(result);
-        rpc_error(&s->out, json_object_take(m, "id"), s->error, s->why);
-        xfree(s->why);
-        s->why = NULL;
-    } else {
-        rpc_result(&s->out, json_object_take(m, "id"), result);
-    }
-    json_decref(m);
-}
-
 /* Answers the oldest request, or makes it a job. */
 static void answer_next(Server *s)
 {
@@ -131,27 +118,12 @@ bool server_work(Server *s)
 
 /* ---- taking ---------------------------------------------------------------- */
 
-bool server_same_id(const json_t *a, const json_t *b)
-{
-    StrBuf x = { 0 }, y = { 0 };
-    bool same;
-
-    if (!a || !b)
-        return false;
-    json_write(a, false, &x);
-    json_write(b, false, &y);
-    same = strcmp(strbuf_str(&x), strbuf_str(&y)) == 0;
-    strbuf_free(&x);
-    strbuf_free(&y);
-    return same;
-}
-
 static void cancel(Server *s, const json_t *params)
 {
     for (size_t i = 0; i < s->n; i++) {
         json_t *m = s->requests[i];
 
-        if (!server_same_id(json_object_get(m, "id"), json_object_get(params, "id")))
+        if (!rpc_same_id(json_object_get(m, "id"), json_object_get(params, "id")))
             continue;
         memmove(s->requests + i, s->requests + i + 1, (--s->n - i) * sizeof *s->requests);
         rpc_error(&s->out, json_object_take(m, "id"), RPC_CANCELLED, "cancelled");

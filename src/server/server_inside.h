@@ -36,6 +36,8 @@ typedef json_t *ServerRequest(Server *s, const json_t *params);
 
 /* Makes the current request fail. Returns NULL. */
 BL_PRINTF(3, 4) json_t *server_fail(Server *s, RpcCode code, const char *fmt, ...);
+/* Answers the request M with RESULT, or with the error of server_fail().  Frees M and RESULT. */
+void server_reply(Server *s, json_t *m, json_t *result);
 /* Returns the open document that `textDocument` of PARAMS names.  If the document has changed,
  * first checks it and publishes the diagnostics.  If no such document is open, makes the request
  * fail and returns NULL. */
@@ -57,13 +59,6 @@ void server_files_changed(Server *s, const json_t *params);
 void server_publish(Server *s);
 /* Frees the diagnostics that were published. */
 void server_forget_published(Server *s);
-
-/* ---- server_dispatch.c ---------------------------------------------------- */
-
-/* Answers the request M with RESULT, or with the error of server_fail().  Frees M and RESULT. */
-void server_reply(Server *s, json_t *m, json_t *result);
-/* Returns true if A and B are the same id.  Both may be NULL. */
-bool server_same_id(const json_t *a, const json_t *b);
 
 /* ---- the requests of methods.def --------------------------------------------- */
 

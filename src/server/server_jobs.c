@@ -144,7 +144,7 @@ bool server_job_cancel(Server *s, const json_t *id)
     for (Job **at = &s->jobs; *at; at = &(*at)->next) {
         Job *j = *at;
 
-        if (!server_same_id(json_object_get(j->request, "id"), id))
+        if (!rpc_same_id(json_object_get(j->request, "id"), id))
             continue;
         *at = j->next;
         server_progress(s, job_params(j), "end", NULL, -1);

@@ -216,6 +216,19 @@ json_t *server_fail(Server *s, RpcCode code, const char *fmt, ...)
     return NULL;
 }
 
+void server_reply(Server *s, json_t *m, json_t *result)
+{
+    if (s->why) {
+        json_decref(result);
+        rpc_error(&s->out, json_object_take(m, "id"), s->error, s->why);
+        xfree(s->why);
+        s->why = NULL;
+    } else {
+        rpc_result(&s->out, json_object_take(m, "id"), result);
+    }
+    json_decref(m);
+}
+
 Document *server_document(Server *s, const json_t *params)
 {
     const json_t *named = json_object_get(params, "textDocument");
