@@ -211,7 +211,7 @@ json_t *server_initialize(Server *s, const json_t *params)
         "documentFormattingProvider", "definitionProvider",   "referencesProvider",
         "documentHighlightProvider",  "hoverProvider",        "documentSymbolProvider",
         "workspaceSymbolProvider",    "foldingRangeProvider", "selectionRangeProvider",
-        "codeActionProvider"
+        "codeActionProvider",         "inlayHintProvider"
     };
     json_t *result = json_object(), *can = json_object(), *sync = json_object(),
            *info = json_object(), *rename = json_object();

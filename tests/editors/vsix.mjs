@@ -143,6 +143,12 @@ await test('a name leads to its declaration, has a hover and completions', async
   assert.ok((items.items ?? items).some((i) => i.label === 'thought'));
 });
 
+await test('the layers and clauses of the ruling are shown behind its lines', async () => {
+  const all = new vscode.Range(new vscode.Position(0, 0), new vscode.Position(99, 0));
+  const hints = await state.providers.InlayHints[0].provideInlayHints(kase, all, token);
+  assert.ok(hints.some((h) => h.position.line === 11 && h.label === 'law: 46A'), JSON.stringify(hints));
+});
+
 await test('a lens above a case calls the command that rules on it', async () => {
   const lenses = await state.providers.CodeLens[0].provideCodeLenses(kase, token);
   const rule = lenses.find((l) => l.command.command === 'bridgelaw.rule').command;

@@ -167,7 +167,7 @@ def damaged(text, dice):
 AT_A_PLACE = ["definition", "references", "documentHighlight", "hover", "prepareRename", "rename",
               "completion", "signatureHelp"]
 OF_A_FILE = ["textDocument/documentSymbol", "textDocument/semanticTokens/full", "textDocument/foldingRange",
-             "textDocument/codeLens", "bridgelaw/rule", "bridgelaw/questions"]
+             "textDocument/codeLens", "textDocument/inlayHint", "bridgelaw/rule", "bridgelaw/questions"]
 
 
 def questions(client, here, text, dice):
