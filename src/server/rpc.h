@@ -19,6 +19,7 @@ typedef enum RpcCode {
     RPC_INVALID_PARAMS = -32602,
     RPC_NOT_INITIALIZED = -32002,
     RPC_CANCELLED = -32800,
+    RPC_MODIFIED = -32801, /* a document has changed since the request */
     RPC_FAILED = -32803
 } RpcCode;
 

@@ -22,6 +22,8 @@ void server_free(Server *s)
         json_decref(s->requests[i]);
     xfree(s->requests);
     server_jobs_free(s);
+    tally_drop(s->tally);
+    paths_free(&s->roots);
     xfree(s->why);
     server_forget_published(s);
     workspace_free(s->workspace);
@@ -106,7 +108,7 @@ bool server_work(Server *s)
 {
     if (answer_one(s))
         return true;
-    if (s->stage == SERVER_RUNS && workspace_step(s->workspace)) {
+    if (s->stage == SERVER_RUNS && (workspace_step(s->workspace) || s->workspace->found_new)) {
         server_publish(s);
         return true;
     }
@@ -214,13 +216,14 @@ json_t *server_initialize(Server *s, const json_t *params)
         "codeActionProvider",         "inlayHintProvider"
     };
     json_t *result = json_object(), *can = json_object(), *sync = json_object(),
-           *info = json_object(), *rename = json_object();
+           *info = json_object(), *rename = json_object(), *lens = json_object();
 
-    (void)params;
-    if (s->stage != SERVER_NEW)
+    if (s->stage != SERVER_NEW) {
         server_fail(s, RPC_INVALID_REQUEST, "the server is initialized already");
-    else
+    } else {
+        server_take_roots(s, params);
         s->stage = SERVER_RUNS;
+    }
     json_set_text(can, "positionEncoding", "utf-16");
     json_set_boolean(sync, "openClose", true);
     json_set_integer(sync, "change", 2); /* 2: the client sends only the changed parts of a text */
@@ -230,7 +233,8 @@ json_t *server_initialize(Server *s, const json_t *params)
         json_set_boolean(can, providers[i], true);
     json_set_boolean(rename, "prepareProvider", true);
     json_object_set_new(can, "renameProvider", rename);
-    json_object_set_new(can, "codeLensProvider", json_object());
+    json_set_boolean(lens, "resolveProvider", true);
+    json_object_set_new(can, "codeLensProvider", lens);
     json_object_set_new(can, "completionProvider", triggered_by(". ("));
     json_object_set_new(can, "signatureHelpProvider", triggered_by("(,"));
     json_object_set_new(can, "semanticTokensProvider", server_token_legend());

@@ -5,6 +5,7 @@
 #include "kit/text.h"
 #include "server/places.h"
 #include "server/server.h"
+#include "server/tally.h"
 #include "server/workspace.h"
 
 typedef enum ServerStage { SERVER_NEW, SERVER_RUNS, SERVER_SHUT, SERVER_ENDED } ServerStage;
@@ -24,6 +25,8 @@ struct Server {
     size_t n, cap;
     Job *jobs;            /* the requests that are being answered in parts, the oldest first */
     Job *later;           /* the job that the current request has begun, or NULL */
+    Paths roots;          /* the directories in which the client works */
+    Tally *tally;         /* the last tally; NULL if no request needed one */
     Published *published; /* the published diagnostics, by path */
     RpcCode error;        /* the code of the error with which the current request fails */
     char *why;            /* the text of that error; NULL if the current request does not fail */
@@ -59,6 +62,11 @@ void server_files_changed(Server *s, const json_t *params);
 void server_publish(Server *s);
 /* Frees the diagnostics that were published. */
 void server_forget_published(Server *s);
+
+/* ---- server_lenses.c ------------------------------------------------------ */
+
+/* Stores the directories that the parameters of `initialize` name. */
+void server_take_roots(Server *s, const json_t *params);
 
 /* ---- the requests of methods.def --------------------------------------------- */
 

@@ -86,12 +86,18 @@ void server_progress(Server *s, const json_t *params, const char *kind, const ch
     progress_send(s, token, value);
 }
 
+/* Returns the number of parts of J that are still to do. */
+static size_t job_left(const Job *j)
+{
+    return j->work.left ? j->work.left(j->work.data) : j->work.parts - j->done;
+}
+
 /* Reports how much of J is done, if the percentage has changed. */
 static void job_report(Server *s, Job *j)
 {
-    const int percent = (int)(j->done * 100 / j->work.parts);
+    const int percent = (int)(j->done * 100 / (j->done + job_left(j)));
 
-    if (percent == j->told || percent == 100)
+    if (percent <= j->told)
         return;
     j->told = percent;
     server_progress(s, job_params(j), "report", NULL, percent);
@@ -128,12 +134,12 @@ void server_job_step(Server *s)
 {
     Job *j = s->jobs;
 
-    if (j->done < j->work.parts) {
+    if (job_left(j)) {
         j->work.part(s, j->work.data, j->done++, j->list);
         if (!s->why)
             job_send_list(s, j);
     }
-    if (s->why || j->done >= j->work.parts)
+    if (s->why || !job_left(j))
         job_end(s, j);
     else
         job_report(s, j);

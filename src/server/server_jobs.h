@@ -10,9 +10,10 @@
 
 /* The work on a long request. */
 typedef struct LongWork {
-    size_t parts;
-    /* Does part I, which is smaller than `parts`, and adds results to LIST.  Calls server_fail() if
-     * the request fails. */
+    size_t parts; /* the number of parts, if `left` is NULL */
+    /* Returns the number of parts that are still to do.  It may grow. */
+    size_t (*left)(const void *data);
+    /* Does part I, and adds results to LIST.  Calls server_fail() if the request fails. */
     void (*part)(Server *s, void *data, size_t i, json_t *list);
     /* Returns the result of the request, made of LIST, which it takes over.  NULL: the result is
      * LIST. */

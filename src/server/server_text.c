@@ -180,6 +180,7 @@ static void publish_one(Server *s, Published *p)
 
 void server_publish(Server *s)
 {
+    s->workspace->found_new = false;
     publish_found(s, &s->workspace->found);
     for (size_t i = 0; i < s->workspace->n; i++)
         publish_found(s, &s->workspace->at[i]->found);

@@ -67,7 +67,7 @@ static bool is_file(const Workspace *w, const char *path)
 
 /* Stores in F the diagnostics of the library of S.  A diagnostic without a file is placed at the
  * beginning of the file PATH. */
-static void found_take(const Workspace *w, FoundDiags *f, const Snapshot *s, const char *path)
+static void found_take(Workspace *w, FoundDiags *f, const Snapshot *s, const char *path)
 {
     Arena *arena = arena_new();
     Places places = { .sources = library_sources(s->lib) };
@@ -75,6 +75,7 @@ static void found_take(const Workspace *w, FoundDiags *f, const Snapshot *s, con
     const size_t n = diags_view(library_diags(s->lib), &list, arena);
 
     found_clear(f);
+    w->found_new = true;
     for (size_t i = 0; i < n; i++) {
         DiagView v = list[i];
         const char *in = places_path(&places, v.span);

@@ -50,6 +50,7 @@ typedef struct Workspace {
     const Program **programs; /* the programs of all editions and overlays without errors */
     size_t nprograms, cap_programs;
     FoundDiags found; /* the diagnostics of the law files */
+    bool found_new;   /* a check has found diagnostics since the caller last set this to false */
     Document **at;
     size_t n, cap;
     uint64_t clock;

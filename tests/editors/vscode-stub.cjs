@@ -120,6 +120,7 @@ const window = new Proxy({
   createOutputChannel: () => channel,
   showErrorMessage: async (text) => { state.errors.push(text); },
   showWarningMessage: async () => undefined, showInformationMessage: async () => undefined,
+  showTextDocument: async (uri, options) => { state.opened = { uri, ...options }; },
   showQuickPick: async (items) => { state.offered = items; return state.pick?.(items); },
   withProgress: async (options, work) => {
     const source = new CancellationTokenSource();

@@ -3,7 +3,7 @@
 
 import { strict as assert } from 'node:assert';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -21,9 +21,8 @@ const { state, workspace, window } = vscode;
 
 const TINY = 'case slip "A slip"\n  ruled under base\n  declarer S\n  trump ♠\n  story\n    N plays ♣2\n    d: S calls ♥K\n    c: S corrects d to ♥Q\n'
   + '  found by director\n    mind_of(d) is slip\n  expect base\n    called(d) is ♥K by 46A\n    south may change(d) by 45C4b\n';
-const EDITION = join(root, 'tests/tiny/base/edition.law');
 
-const folder = mkdtempSync(join(tmpdir(), 'vsix-'));
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vsix-')));
 let passed = 0;
 let failed = 0;
 
@@ -101,7 +100,8 @@ const broken = join(folder, 'broken.case');
 writeFileSync(slip, TINY);
 writeFileSync(other, TINY.replace('mind_of(d) is slip', 'mind_of(d) is thought').replace('    south may change(d) by 45C4b\n', '').replace('case slip', 'case other'));
 writeFileSync(broken, 'case broken "Nonsense"\n  ruled under nowhere\n');
-workspace.workspaceFolders = [{ uri: vscode.Uri.file(root), name: 'root', index: 0 }];
+cpSync(join(root, 'tests/tiny'), join(folder, 'laws'), { recursive: true });
+workspace.workspaceFolders = [{ uri: vscode.Uri.file(folder), name: 'folder', index: 0 }];
 const client = require(join(extension, 'extension.js'));
 
 await test('a program that is not there is reported', async () => {
@@ -116,7 +116,7 @@ await test('a program that is not there is reported', async () => {
 
 await test('a changed setting starts the server again; relative paths begin at the workspace', async () => {
   state.config['bridgelaw.program'] = program;
-  state.config['bridgelaw.laws'] = 'tests/tiny';
+  state.config['bridgelaw.laws'] = 'laws';
   vscode.fire('onDidChangeConfiguration', { affectsConfiguration: (name) => name === 'bridgelaw.program' });
   await until(() => state.providers.Hover?.length);
   assert.deepEqual(state.errors, []);
@@ -136,7 +136,7 @@ await test('errors are shown while the text is typed', async () => {
 await test('a name leads to its declaration, has a hover and completions', async () => {
   const at = place(kase, 'mind_of', 2);
   const found = await state.providers.Definition[0].provideDefinition(kase, at, token);
-  assert.match(found[0].uri.toString(), /tests\/tiny\/vocabulary\/words\.law$/);
+  assert.match(found[0].uri.toString(), /laws\/vocabulary\/words\.law$/);
   const hover = await state.providers.Hover[0].provideHover(kase, at, token);
   assert.match(hover.contents.value, /mind_of/);
   const items = await state.providers.CompletionItem[0].provideCompletionItems(kase, place(kase, 'is slip', 3), token, { triggerKind: 0 });
@@ -187,7 +187,7 @@ await test('the user chooses the editions that are compared', async () => {
 
 await test('what an edited law changes is shown, case by case', async () => {
   state.caseFiles = [slip, other, broken];
-  const law = open(EDITION);
+  const law = open(join(folder, 'laws/base/edition.law'));
   edit(law, 'mind_of(d) is slip', 'mind_of(d) is thought');
   edit(law, 'mind_of(d) is thought\n  then d.by may not', 'mind_of(d) is slip\n  then d.by may not');
   await state.commands['bridgelaw.changes']();
@@ -198,6 +198,19 @@ await test('what an edited law changes is shown, case by case', async () => {
   assert.match(page.text, /\*\*Before\*\*[^]*\*\*After\*\*/);
   assert.match(page.text, /^## Case files without an answer\n\n- .*broken\.case: /m);
   assert.equal(state.progress.length, 3);
+});
+
+await test('a lens above a clause tells how many cases it decides, and leads to them', async () => {
+  const law = workspace.textDocuments.at(-1);
+  const [provider] = state.providers.CodeLens;
+  const lenses = await provider.provideCodeLenses(law, token);
+  assert.equal(lenses.length, 4);
+  const lens = await provider.resolveCodeLens(lenses[2], token);
+  assert.match(lens.command.title, /^decides 2 cases; 2 change$/);
+  state.pick = (items) => items[0];
+  await state.commands[lens.command.command](...lens.command.arguments);
+  assert.equal(state.opened.uri.fsPath, other);
+  assert.equal(state.opened.selection.start.line, 0);
 });
 
 await test('the search for changes ends when the user cancels it', async () => {

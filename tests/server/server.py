@@ -285,6 +285,20 @@ def long_work():
     check(client.end() == 0, "the server ends with another status than 0")
 
 
+def told_after_a_request():
+    """A request that checks all texts does not keep their diagnostics from the client."""
+    here = uri("examples/hbf-2012/not-saved.case")
+    client = Client()
+    client.send("initialize", {"capabilities": {}}, True)
+    client.send("textDocument/didOpen", {"textDocument": {
+        "uri": here, "languageId": "bridgelaw", "version": 0, "text": "case a \"A\"\n  nonsense\n"}})
+    client.send("workspace/symbol", {"query": "45C4b"}, True)
+    while not client.found.get(here) and (message := client.take(10)):
+        client.note(message)
+    check(client.found.get(here), "the diagnostics are not told after a request that has checked the text")
+    check(client.end() == 0, "the server ends with another status than 0")
+
+
 def garbled(dice):
     """Broken frames, and whole frames with broken messages."""
     whole = [frame(line[2:]) for path in sorted(SESSIONS.iterdir())
@@ -309,6 +323,7 @@ def main():
            "examples/greek/" + sorted(f for f in os.listdir("examples/greek") if f.endswith(".case"))[0]], dice)
     names("laws/wbf-2017/law-45.law", ["45A", "45C4b", "45D1"])
     long_work()
+    told_after_a_request()
     garbled(dice)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

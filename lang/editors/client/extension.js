@@ -87,6 +87,17 @@ async function compare(uri, name) {
   await show(`Comparison of ${rulings[0][0].case}`, comparisonPage(rulings));
 }
 
+// Shows the cases that the clause NAME of the law file URI decides.
+async function decides(uri, clause) {
+  const cases = await client.sendRequest('bridgelaw/decides', { textDocument: { uri }, clause });
+  const items = cases.map((c) => ({ label: c.case, description: c.changes ? 'the ruling changes' : '', location: c.location }))
+    .sort((a, b) => Number(Boolean(b.description)) - Number(Boolean(a.description)));
+  const chosen = await vscode.window.showQuickPick(items, { title: `Cases that ${clause} decides: ${items.length}` });
+  if (!chosen) return;
+  const place = client.protocol2CodeConverter.asLocation(chosen.location);
+  await vscode.window.showTextDocument(place.uri, { selection: place.range });
+}
+
 // Asks what the open law files change for the cases of the file URI. Opens the file for the server if
 // no editor has it open.
 async function changesOf(uri, law, token) {
@@ -148,6 +159,7 @@ export async function activate(context) {
     command('bridgelaw.rule', rule),
     command('bridgelaw.compare', compare),
     command('bridgelaw.changes', changes),
+    command('bridgelaw.decides', decides),
     vscode.commands.registerCommand('bridgelaw.restart', restart),
   );
   await start();
