@@ -43,11 +43,13 @@ test-deps:
 editors:
 	lang/editors/make-editors
 
-# What they colour, asked of each of them: fetches Vim, Emacs, Node.js and, from npm, the
-# engine of Visual Studio Code.
-test-editors:
-	@$(call fetch,$$(for t in vim:vim-nox emacs:emacs-nox node:nodejs npm:npm; do \
-	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done))
+# What they colour, and what they get from the language server, asked of each of them: fetches Vim,
+# Neovim, Emacs with eglot, Node.js and, from npm, the engine of Visual Studio Code.
+test-editors: program
+	@$(call fetch,$$(for t in vim:vim-nox nvim:neovim emacs:emacs-nox node:nodejs npm:npm; do \
+	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done; \
+	  emacs --batch -q --eval "(progn (package-initialize) (require 'eglot))" >/dev/null 2>&1 || echo elpa-eglot))
+	ALL=1 tests/editors/lsp.sh $(PROGRAM)
 	npm install --silent --no-audit --no-fund --prefix $(B)/editors vscode-textmate@9 vscode-oniguruma@2
 	ALL=1 NODE_MODULES=$(abspath $(B)/editors/node_modules) tests/editors/editors.sh
 
