@@ -285,6 +285,60 @@ def long_work():
     check(client.end() == 0, "the server ends with another status than 0")
 
 
+def mixed(dice):
+    """Long requests among edits, cancels and files that change: each request is answered once, and each
+    progress that begins ends."""
+    law, case = {"uri": uri("tests/tiny/base/edition.law")}, {"uri": uri("tests/server/not-saved.case")}
+    rules = pathlib.Path("tests/tiny/base/edition.law").read_text(encoding="utf-8")
+    story = pathlib.Path("tests/server/precedents/minds.case").read_text(encoding="utf-8")
+    sent = []
+
+    def ask(method, params):
+        sent.append({"id": len(sent), "method": method, "params": params})
+
+    def tell(method, params):
+        sent.append({"method": method, "params": params})
+
+    def put(document, text):
+        tell("textDocument/didOpen", {"textDocument": {**document, "languageId": "bridgelaw", "version": 0, "text": text}})
+
+    lens = {"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 4}}}
+    steps = [
+        lambda: ask("bridgelaw/changes", {"textDocument": case, "edition": "base", "workDoneToken": len(sent)}),
+        lambda: ask("bridgelaw/changes", {"textDocument": case, "law": law, "partialResultToken": len(sent)}),
+        lambda: ask("bridgelaw/compare", {"textDocument": case, "editions": ["base", "base+first"], "workDoneToken": "c"}),
+        lambda: ask("textDocument/inlayHint", {"textDocument": case}),
+        lambda: ask("codeLens/resolve", {**lens, "data": {**law, "clause": "45C4"}, "workDoneToken": "l"}),
+        lambda: ask("bridgelaw/decides", {"textDocument": law, "clause": "45A"}),
+        lambda: ask("textDocument/hover", {"textDocument": case, "position": {"line": 3, "character": 5}}),
+        lambda: put(law, rules.replace("mind_of(d) is slip", dice.choice(["mind_of(d) is slip", "mind_of(d) is thought", "d is"]))),
+        lambda: put(case, story + dice.choice(["", "", "", "nonsense"])),
+        lambda: tell("textDocument/didClose", {"textDocument": dice.choice([law, case])}),
+        lambda: tell("textDocument/didSave", {"textDocument": law}),
+        lambda: tell("workspace/didChangeWatchedFiles", {"changes": []}),
+        lambda: tell("$/cancelRequest", {"id": max(5, len(sent) - dice.randrange(6))})]
+    ask("initialize", {"rootUri": uri("tests/server/precedents"), "capabilities": {}})
+    put(law, rules)
+    put(case, story)
+    put(law, rules.replace("mind_of(d) is slip", "mind_of(d) is thought"))
+    ask("bridgelaw/changes", {"textDocument": case, "edition": "base"})
+    for _ in range(200):
+        dice.choice(steps)()
+    ask("shutdown", None)
+    tell("exit", None)
+    done = subprocess.run([PROGRAM, "lsp", "--laws", "tests/tiny"], capture_output=True, timeout=120,
+                          input=b"".join(frame(json.dumps({"jsonrpc": "2.0", **m})) for m in sent))
+    came = list(frames(done.stdout))
+    answered = sorted(m["id"] for m in came if "method" not in m)
+    check(done.returncode == 0, f"mixed requests: exit status {done.returncode}\n{done.stderr.decode()}")
+    check(answered == [m["id"] for m in sent if "id" in m], f"mixed requests: answers to {answered}")
+    check(any(m.get("result") for m in came if m.get("id") in [
+        n["id"] for n in sent if n["method"] == "bridgelaw/changes" and "id" in n]), "mixed requests: nothing changes")
+    kinds = [m["params"]["value"]["kind"] for m in came
+             if m.get("method") == "$/progress" and "kind" in m["params"]["value"]]
+    check(kinds.count("begin") == kinds.count("end") > 0, f"mixed requests: progress {kinds}")
+
+
 def told_after_a_request():
     """A request that checks all texts does not keep their diagnostics from the client."""
     here = uri("examples/hbf-2012/not-saved.case")
@@ -323,6 +377,7 @@ def main():
            "examples/greek/" + sorted(f for f in os.listdir("examples/greek") if f.endswith(".case"))[0]], dice)
     names("laws/wbf-2017/law-45.law", ["45A", "45C4b", "45D1"])
     long_work()
+    mixed(dice)
     told_after_a_request()
     garbled(dice)
     print(f"{passed} passed, {failed} failed")
