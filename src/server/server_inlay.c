@@ -171,7 +171,7 @@ static void inlay_part(Server *s, void *data, size_t i, json_t *list)
         p ? engine_load_case(p, part->node, y->a.path, arena, library_diags(y->a.lib)) : NULL;
     const Ruling *r[MAX_BODIES];
     bool good = c != NULL;
-    Words w[MAX_BODIES];
+    Words w[MAX_BODIES] = { 0 };
 
     (void)s;
     (void)list;
