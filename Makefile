@@ -5,6 +5,7 @@
 # make test      every test; the last line is "N passed, N failed"
 # make quick     the checks of a minute; T=name: the unit and golden tests of that name
 # make web       the page, in build/web; make test-web drives it in a browser
+# make vsix      the extension for Visual Studio Code, in build/vsix
 # make lib       libbridgelaw, shared and static, with its pkg-config file
 # make install   honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                install-strip, uninstall (with the same variables), manifest
@@ -15,7 +16,7 @@
 # mk/profile.mk    the profile of MODE=pgo, in which install, bench and deb build
 # mk/library.mk    the C library
 # mk/layout.mk     format, format-check, headers
-# mk/package.mk    deps, editors, deb, test-install
+# mk/package.mk    deps, editors, vsix, deb, test-install
 # mk/web.mk        the page: web, test-web, web-deps
 # mk/tests.mk      what the tests build
 # mk/assurance.mk  longer checks: nightly, coverage, analyze, valgrind, fuzz, bench, ...

@@ -1,4 +1,5 @@
-# Packages: those that the build needs, those for editors, and a Debian package of bridgelaw.
+# Packages: those that the build needs, those for editors, the extension for Visual Studio Code, and
+# a Debian package of bridgelaw.
 
 # --- What the build and the tests need -----------------------------------
 
@@ -42,13 +43,44 @@ test-deps:
 editors:
 	lang/editors/make-editors
 
-# What they colour, asked of each of them: fetches Vim, Emacs, Node.js and, from npm, the
-# engine of Visual Studio Code.
-test-editors:
-	@$(call fetch,$$(for t in vim:vim-nox emacs:emacs-nox node:nodejs npm:npm; do \
-	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done))
+# What they colour, and what they get from the language server, asked of each of them: fetches Vim,
+# Neovim, Emacs with eglot, Node.js and, from npm, the engine of Visual Studio Code.
+test-editors: program
+	@$(call fetch,$$(for t in vim:vim-nox nvim:neovim emacs:emacs-nox node:nodejs npm:npm; do \
+	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done; \
+	  emacs --batch -q --eval "(progn (package-initialize) (require 'eglot))" >/dev/null 2>&1 || echo elpa-eglot))
+	ALL=1 tests/editors/lsp.sh $(PROGRAM)
 	npm install --silent --no-audit --no-fund --prefix $(B)/editors vscode-textmate@9 vscode-oniguruma@2
 	ALL=1 NODE_MODULES=$(abspath $(B)/editors/node_modules) tests/editors/editors.sh
+
+# The extension for Visual Studio Code: the language, its colours, and a client of the server.  The
+# packages are those of lang/editors/client/package-lock.json, and no others.
+CLIENT   := lang/editors/client
+VSIX_NPM := build/vsix/npm
+VSIX     := build/vsix/bridgelaw-$(VERSION).vsix
+
+$(VSIX_NPM)/ready: $(CLIENT)/package.json $(CLIENT)/package-lock.json
+	$(call say,NPM,$<)
+	$(Q)mkdir -p $(VSIX_NPM) && cp $^ $(VSIX_NPM)
+	$(Q)cd $(VSIX_NPM) && npm ci --no-audit --no-fund --loglevel=error >/dev/null && node node_modules/esbuild/install.js
+	$(Q)touch $@
+
+vsix-deps:
+	@$(call fetch,$$(for t in node:nodejs npm:npm python3:python3; do \
+	  command -v $${t%%:*} >/dev/null || echo $${t#*:}; done))
+
+vsix: vsix-deps
+	$(SUBMAKE) $(VSIX_NPM)/ready
+	$(Q)node $(CLIENT)/build.mjs build/vsix/extension $(VSIX_NPM)/node_modules $(VERSION)
+	$(Q)$(CLIENT)/pack.py build/vsix/extension $(VSIX)
+	@echo $(VSIX)
+
+# Packs twice and compares the bytes, then runs the client against the server, without the editor.
+test-vsix: vsix program
+	$(Q)cp $(VSIX) build/vsix/first.vsix && rm -rf build/vsix/extension
+	$(SUBMAKE) vsix >/dev/null && cmp $(VSIX) build/vsix/first.vsix && rm build/vsix/first.vsix
+	$(Q)rm -rf build/vsix/unpacked && python3 -m zipfile -e $(VSIX) build/vsix/unpacked
+	$(Q)node tests/editors/vsix.mjs $(PROGRAM) build/vsix/unpacked/extension
 
 # --- A Debian package ----------------------------------------------------
 
@@ -73,4 +105,4 @@ test-install: all deb
 	ALL=1 tests/completions/completions.sh $(B)
 	tests/install/deb.sh $$(ls build/deb/*_$(VERSION)-*.deb | grep -v dbgsym)
 
-.PHONY: deps test-deps editors test-editors deb test-install
+.PHONY: deps test-deps editors test-editors vsix-deps vsix test-vsix deb test-install

@@ -79,6 +79,7 @@ layout: tests/house/fmt.sh "$BL"
 answers of the bench: python3 tests/bench/bench.py "$build" --answers --calls 3000
 federations: "$BL" test laws/federations
 editors: tests/editors/editors.sh
+editors with the language server: tests/editors/lsp.sh "$BL"
 END
 	# Run alone, after all others: it links the program anew.
 	counting || echo 'install: tests/install/install.sh "$build"'

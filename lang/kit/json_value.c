@@ -223,12 +223,12 @@ json_t *json_object_get(const json_t *o, const char *key)
 
 json_t *json_first(const json_t *j)
 {
-    return j->first;
+    return j ? j->first : NULL;
 }
 
 json_t *json_last(const json_t *j)
 {
-    return j->last;
+    return j ? j->last : NULL;
 }
 
 json_t *json_after(const json_t *member)

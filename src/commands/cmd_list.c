@@ -5,80 +5,13 @@
 #include "program/label.h"
 #include "program/program.h"
 #include "report/list_case.h"
+#include "report/list_editions.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* HEAD is the header of an edition or overlay.  Returns its title in the language LANG, or else its
- * first title. */
-static const char *list_header_title(const Node *head, const char *lang)
-{
-    for (const Node *n = head->b; n && lang; n = n->next)
-        if (n->kind == N_Spelled && strcmp(n->text, lang) == 0)
-            return n->a->text;
-    return head->b->text;
-}
-
-static const Node *list_header(Library *lib, const char *path, NodeKind kind)
-{
-    return ast_find((Node *)library_law_items(lib, path), kind);
-}
-
-/* Prints a row of the list LIST: a name and its title, which may be NULL. */
-static void list_named(ListRow *row, const char *list, const char *name, const char *title)
-{
-    list_row_begin(row, list);
-    list_row_text(row, "name", name);
-    list_row_text(row, "title", title);
-    list_row_end(row);
-}
-
-/* If the edition NAME has a practice, prints a row for the edition without it. */
-static void list_practice(const Options *o, Library *lib, const char *name, ListRow *row)
-{
-    Arena *arena = library_arena(lib);
-    const Node *head = library_practice_header(lib, name);
-
-    if (head)
-        list_named(row, "editions", arena_printf(arena, "%s+letter", name),
-                   arena_printf(arena, "without: %s", list_header_title(head, o->lang)));
-}
-
-/* Prints the editions.  After each edition, prints the edition without its practice, and the
- * edition with each overlay. */
-static bool list_editions(const Options *o, Library *lib, ListRow *row)
-{
-    Arena *arena = library_arena(lib);
-    Paths editions = { 0 }, overlays = { 0 };
-
-    library_edition_names(lib, &editions);
-    if (!editions.n)
-        library_edition(lib, LIBRARY_DEFAULT_EDITION); /* reports that there are no laws */
-    library_overlay_files(lib, &overlays);
-    for (size_t i = 0; i < editions.n; i++) {
-        const char *name = editions.at[i];
-        const Node *head = list_header(
-            lib, arena_printf(arena, "%s/%s/edition.law", library_dir(lib), name), N_Edition);
-
-        list_row_begin(row, "editions");
-        list_row_text(row, "name", name);
-        list_row_text(row, "title", head ? list_header_title(head, o->lang) : NULL);
-        if (o->verbose)
-            list_row_text(row, "read", library_in_image(lib, name) ? "the image" : "the laws");
-        list_row_end(row);
-        list_practice(o, lib, name, row);
-        for (size_t k = 0; k < overlays.n; k++)
-            if ((head = list_header(lib, overlays.at[k], N_Overlay)) &&
-                strcmp(head->a->text, name) == 0)
-                list_named(row, "editions", arena_printf(arena, "%s+%s", name, head->text),
-                           list_header_title(head, o->lang));
-    }
-    paths_free(&editions);
-    paths_free(&overlays);
-    return !diags_errors(library_diags(lib));
-}
-
-/* Prints the laws, each followed by its clauses.  A label of several clauses is printed once. */
+/* Prints the laws, each followed by its clauses.  If several clauses have one label, prints it
+ * once. */
 static void list_clauses(const Words *w, ListRow *row)
 {
     const char *last = "", *law = "";
@@ -93,10 +26,10 @@ static void list_clauses(const Words *w, ListRow *row)
             /* a law without a title may be a single clause with a title */
             if (!title->in[0] && strcmp(c->label, law) == 0)
                 title = &c->title;
-            list_named(row, "clauses", law, title->in[w->lang]);
+            list_row_named(row, "clauses", law, title->in[w->lang]);
         }
         if (strcmp(c->label, last) != 0)
-            list_named(row, "clauses", c->label, c->title.in[w->lang]);
+            list_row_named(row, "clauses", c->label, c->title.in[w->lang]);
         last = c->label;
     }
 }
@@ -161,19 +94,19 @@ static void list_amendments(const Words *w, ListRow *row)
 static void list_universes(const Words *w, ListRow *row)
 {
     for (const Universe *u = w->p->universes; u; u = u->next)
-        list_named(row, "universes", u->name, u->title.in[w->lang]);
+        list_row_named(row, "universes", u->name, u->title.in[w->lang]);
 }
 
 static void list_languages(const Words *w, ListRow *row)
 {
     for (int i = 0; i < w->p->nlangs; i++)
-        list_named(row, "languages", w->p->langs[i].code, w->p->langs[i].name);
+        list_row_named(row, "languages", w->p->langs[i].code, w->p->langs[i].name);
 }
 
 static void list_codes(ListRow *row)
 {
     for (int i = 0; i < DIAG_COUNT; i++)
-        list_named(row, "codes", diag_code_string((DiagCode)i), diag_title((DiagCode)i));
+        list_row_named(row, "codes", diag_code_string((DiagCode)i), diag_title((DiagCode)i));
 }
 
 /* Prints each limit of --limit: its name, its value in this run, its maximum, the code of its
@@ -248,7 +181,7 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
     if (list && more <= 1)
         return list_of_edition(o, lib, list, &row) ? EXIT_DONE : EXIT_WRONG;
     if (editions && !more)
-        return list_editions(o, lib, &row) ? EXIT_DONE : EXIT_WRONG;
+        return list_editions(lib, o->lang, o->verbose, &row) ? EXIT_DONE : EXIT_WRONG;
     if (codes && !more) {
         list_codes(&row);
         return EXIT_DONE;

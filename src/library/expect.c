@@ -575,6 +575,41 @@ const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena)
     return failure;
 }
 
+/* Returns true if the expectation is about the line L. */
+static bool expect_is_about_line(ExpectCheck *w, const Line *l)
+{
+    Value slots[MAX_SLOTS] = { 0 };
+
+    switch (w->x->kind) {
+    case EXPECT_LINE:
+    case EXPECT_REFER: return line_meets(w, l);
+    case EXPECT_REFUSED:
+        engine_begin(w->e);
+        return l->c->kind == LINE_REFUSED && l->c->args[0] == engine_eval(w->e, w->x->fact, slots);
+    case EXPECT_CLASH:
+        return l->c->kind == LINE_CLASH && expect_same_call(w, l->c->fun, l->c->args, l->c->nargs);
+    case EXPECT_NO:
+    case EXPECT_OPEN: break;
+    }
+    return false;
+}
+
+int expect_lines(const Ruling *r, const Expectation *x, const Line *const **lines, Arena *arena)
+{
+    ExpectCheck w = { .r = r, .x = x, .arena = arena };
+    const Line **found = arena_new_array(arena, const Line *, (size_t)r->nlines + 1);
+    int n = 0;
+
+    w.e = ruling_engine(r, arena);
+    if (expect_evaluate(&w))
+        for (int i = 0; i < r->nlines; i++)
+            if (expect_is_about_line(&w, &r->lines[i]))
+                found[n++] = &r->lines[i];
+    engine_free(w.e);
+    *lines = found;
+    return n;
+}
+
 const char *expect_difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
                                       Arena *arena)
 {

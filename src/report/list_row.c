@@ -63,3 +63,11 @@ void list_row_end(ListRow *r)
     json_decref(r->json);
     r->json = NULL;
 }
+
+void list_row_named(ListRow *r, const char *list, const char *name, const char *title)
+{
+    list_row_begin(r, list);
+    list_row_text(r, "name", name);
+    list_row_text(r, "title", title);
+    list_row_end(r);
+}

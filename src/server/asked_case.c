@@ -25,8 +25,8 @@ json_t *asked_case_fail(const AskedCase *a)
 static const Node *named_case(const AskedCase *a)
 {
     const char *name = asked_text(a->params, "case");
-    const Node *first = library_cases_with_duplicates(a->lib, a->d->path);
-    const uint32_t base = source_base(library_given_text(a->lib, a->d->path));
+    const Node *first = library_cases_with_duplicates(a->lib, a->path);
+    const Source *src = library_given_text(a->lib, a->path);
     uint32_t at;
     TextPlace place;
     Lines lines;
@@ -38,8 +38,8 @@ static const Node *named_case(const AskedCase *a)
     }
     if (!places_read_position(json_object_get(a->params, "position"), &place))
         return first;
-    lines = lines_of(strbuf_str(&a->d->text), a->d->text.len);
-    at = base + lines_offset(&lines, place);
+    lines = lines_of(source_text(src), source_len(src));
+    at = source_base(src) + lines_offset(&lines, place);
     lines_free(&lines);
     for (const Node *n = first; n; n = n->next)
         if (n->span.start <= at && at <= n->span.end)
@@ -49,22 +49,26 @@ static const Node *named_case(const AskedCase *a)
 
 bool asked_case_open(AskedCase *a, Server *s, const json_t *params)
 {
-    *a = (AskedCase){ .s = s, .params = params, .d = server_document(s, params) };
-    if (!a->d)
+    const Document *d = server_document(s, params);
+
+    *a = (AskedCase){ .s = s, .params = params };
+    if (!d)
         return false;
-    if (!a->d->of_cases || !workspace_is_current(s->workspace, a->d)) {
+    if (!d->of_cases || !workspace_is_current(s->workspace, d)) {
         server_fail(s, RPC_FAILED,
-                    a->d->of_cases ? "the cases or their laws have errors"
-                                   : "this is not a file of cases");
+                    d->of_cases ? "the cases or their laws have errors"
+                                : "this is not a file of cases");
         return false;
     }
-    a->lib = library_over(a->d->seen->lib);
+    snapshot_keep(&a->seen, d->seen);
+    a->lib = library_over(a->seen->lib);
     a->arena = library_arena(a->lib);
-    library_set_text(a->lib, a->d->path, strbuf_str(&a->d->text), a->d->text.len);
+    a->path = arena_strndup(a->arena, d->path, strlen(d->path));
+    library_set_text(a->lib, d->path, strbuf_str(&d->text), d->text.len);
     a->node = named_case(a);
     if (!a->node) {
         server_fail(s, RPC_INVALID_PARAMS, "there is no such case");
-        library_free(a->lib);
+        asked_case_close(a);
         return false;
     }
     return true;
@@ -73,6 +77,7 @@ bool asked_case_open(AskedCase *a, Server *s, const json_t *params)
 void asked_case_close(AskedCase *a)
 {
     library_free(a->lib);
+    snapshot_drop(a->seen);
 }
 
 int asked_case_language(const AskedCase *a, const Program *p)
@@ -90,7 +95,7 @@ const Case *asked_case_load(const AskedCase *a, const char *edition, int *nevent
     const Case *c;
 
     p = library_edition(a->lib, edition ? edition : library_case_edition(a->node));
-    c = p ? engine_load_case(p, a->node, a->d->path, a->arena, library_diags(a->lib)) : NULL;
+    c = p ? engine_load_case(p, a->node, a->path, a->arena, library_diags(a->lib)) : NULL;
     if (!c) {
         asked_case_fail(a);
         return NULL;

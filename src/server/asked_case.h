@@ -9,15 +9,17 @@
 typedef struct AskedCase {
     Server *s;
     const json_t *params;
-    const Document *d;
-    Library *lib; /* a library for this request, based on the library that checked the document */
+    Snapshot *seen;   /* what has checked the document */
+    Library *lib;     /* a new library for this request, based on that of `seen` */
+    const char *path; /* the path of the document */
     const Node *node;
     Arena *arena;
 } AskedCase;
 
-/* Stores in A the case that PARAMS name.  The document and its laws are read in their present
- * texts.  If the document has errors, or has no such case, makes the request of S fail and returns
- * false.  Otherwise the caller calls asked_case_close(). */
+/* Stores in A the case that PARAMS name.  Later changes of the document do not change *A.  The
+ * document and its laws are read in their present texts.  If the document has errors, or has no
+ * such case, makes the request of S fail and returns false.  Otherwise the caller calls
+ * asked_case_close(). */
 bool asked_case_open(AskedCase *a, Server *s, const json_t *params);
 void asked_case_close(AskedCase *a);
 /* Makes the request of A fail with the first diagnostic of the library.  Returns NULL. */

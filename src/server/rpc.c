@@ -1,6 +1,8 @@
 /* rpc.c - makes and sends the messages of JSON-RPC. */
 #include "server/rpc.h"
 
+#include <string.h>
+
 static json_t *rpc_message(void)
 {
     json_t *m = json_object();
@@ -46,4 +48,19 @@ void rpc_notify(const RpcOut *out, const char *method, json_t *params)
     json_set_text(m, "method", method);
     json_object_set_new(m, "params", params);
     rpc_send(out, m);
+}
+
+bool rpc_same_id(const json_t *a, const json_t *b)
+{
+    StrBuf x = { 0 }, y = { 0 };
+    bool same;
+
+    if (!a || !b)
+        return false;
+    json_write(a, false, &x);
+    json_write(b, false, &y);
+    same = strcmp(strbuf_str(&x), strbuf_str(&y)) == 0;
+    strbuf_free(&x);
+    strbuf_free(&y);
+    return same;
 }

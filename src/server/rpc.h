@@ -19,6 +19,7 @@ typedef enum RpcCode {
     RPC_INVALID_PARAMS = -32602,
     RPC_NOT_INITIALIZED = -32002,
     RPC_CANCELLED = -32800,
+    RPC_MODIFIED = -32801, /* a document has changed since the request */
     RPC_FAILED = -32803
 } RpcCode;
 
@@ -27,5 +28,7 @@ typedef enum RpcCode {
 void rpc_result(const RpcOut *out, json_t *id, json_t *result);
 void rpc_error(const RpcOut *out, json_t *id, RpcCode code, const char *text);
 void rpc_notify(const RpcOut *out, const char *method, json_t *params);
+/* Returns true if A and B are the same id.  Both may be NULL. */
+bool rpc_same_id(const json_t *a, const json_t *b);
 
 #endif

@@ -18,8 +18,8 @@ Server *server_new(const Library *settings, const char *version, RpcOut out);
 void server_free(Server *s);
 /* Gives S the message in the N bytes at TEXT: JSON without a frame. */
 void server_take(Server *s, const char *text, size_t n);
-/* Answers one request to S, or checks a document that has changed.  Returns false if there is
- * nothing to do. */
+/* Does one thing: answers a request to S, else checks a document that has changed, else does a part
+ * of a long request.  Returns false if there is nothing to do. */
 bool server_work(Server *s);
 /* Returns true if the client of S has sent `exit`.  Sets *STATUS to the exit status: 0 if the
  * client sent `shutdown` before, otherwise 1. */

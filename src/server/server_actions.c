@@ -1,4 +1,4 @@
-/* server_actions.c - offers code actions: mends that diagnostics suggest, and rulings on cases. */
+/* server_actions.c - offers code actions: mends that diagnostics suggest. */
 #include "kit/strbuf.h"
 #include "program/uses.h"
 #include "server/places.h"
@@ -119,38 +119,4 @@ static void add_actions(Server *s, const json_t *params, const Document *d, cons
 json_t *server_actions(Server *s, const json_t *params)
 {
     return parsed_answer(s, params, add_actions);
-}
-
-/* ---- lenses --------------------------------------------------------------------------- */
-
-static void add_lens(json_t *list, const Parsed *p, const Document *d, const Node *n,
-                     const char *title, const char *command)
-{
-    json_t *lens = json_object(), *call = json_object(), *args = json_array();
-
-    json_array_append_new(args, json_string(d->uri));
-    json_array_append_new(args, json_string(n->text));
-    json_set_text(call, "title", title);
-    json_set_text(call, "command", command);
-    json_object_set_new(call, "arguments", args);
-    json_object_set_new(lens, "range", parsed_range(p, (Span){ n->span.start, n->span.start + 4 }));
-    json_object_set_new(lens, "command", call);
-    json_array_append_new(list, lens);
-}
-
-static void add_lenses(Server *s, const json_t *params, const Document *d, const Parsed *p,
-                       json_t *list)
-{
-    (void)s;
-    (void)params;
-    for (const Node *n = p->items; n; n = n->next)
-        if (n->kind == N_Case && n->text) {
-            add_lens(list, p, d, n, "Rule", "bridgelaw.rule");
-            add_lens(list, p, d, n, "Compare", "bridgelaw.compare");
-        }
-}
-
-json_t *server_lenses(Server *s, const json_t *params)
-{
-    return parsed_answer(s, params, add_lenses);
 }

@@ -1,5 +1,5 @@
 /* server_dispatch.c - takes messages, keeps waiting requests, and answers them. */
-#include "server/server_inside.h"
+#include "server/server_jobs.h"
 #include "server/server_tokens.h"
 
 #include "kit/vec.h"
@@ -21,6 +21,9 @@ void server_free(Server *s)
     for (size_t i = 0; i < s->n; i++)
         json_decref(s->requests[i]);
     xfree(s->requests);
+    server_jobs_free(s);
+    tally_drop(s->tally);
+    paths_free(&s->roots);
     xfree(s->why);
     server_forget_published(s);
     workspace_free(s->workspace);
@@ -35,119 +38,101 @@ bool server_ended(const Server *s, int *status)
 
 /* ---- answering -------------------------------------------------------------- */
 
-/* Returns the function that answers METHOD, or NULL. */
-static ServerRequest *request_of(const char *method)
+/* A method of methods.def. */
+typedef struct Method {
+    const char *name;
+    ServerRequest *answer;
+    bool in_parts; /* the request may be a job */
+} Method;
+
+/* Returns the method NAME, or NULL. */
+static const Method *method_named(const char *name)
 {
-    static const struct {
-        const char *name;
-        ServerRequest *answer;
-    } all[] = {
-#define METHOD(name, function) { name, server_##function },
+    static const Method all[] = {
+#define METHOD(name, function)      { name, server_##function, false },
+#define LONG_METHOD(name, function) { name, server_##function, true },
 #include "server/methods.def"
+#undef LONG_METHOD
 #undef METHOD
     };
 
     for (size_t i = 0; i < BL_LEN(all); i++)
-        if (strcmp(all[i].name, method) == 0)
-            return all[i].answer;
+        if (strcmp(all[i].name, name) == 0)
+            return &all[i];
     return NULL;
 }
 
-static json_t *answer(Server *s, const char *method, const json_t *params)
+static json_t *answer(Server *s, const char *name, const Method *method, const json_t *params)
 {
-    ServerRequest *request = request_of(method);
-
-    if (s->stage == SERVER_NEW && strcmp(method, "initialize") != 0)
+    if (s->stage == SERVER_NEW && strcmp(name, "initialize") != 0)
         return server_fail(s, RPC_NOT_INITIALIZED, "say `initialize` first");
     if (s->stage == SERVER_SHUT)
         return server_fail(s, RPC_INVALID_REQUEST, "the server is shut down");
-    if (!request)
-        return server_fail(s, RPC_NO_METHOD, "there is no method `%s`", method);
-    return request(s, params);
+    if (!method)
+        return server_fail(s, RPC_NO_METHOD, "there is no method `%s`", name);
+    return method->answer(s, params);
 }
 
-/* Sends a progress report that the work on METHOD begins or ends.  Does nothing if PARAMS have no
- * token for reports. */
-static void progress_notify(Server *s, const json_t *params, const char *method, const char *kind)
-{
-    const json_t *token = json_object_get(params, "workDoneToken");
-    json_t *j, *value;
-
-    if (!token)
-        return;
-    j = json_object();
-    value = json_object();
-    json_set_text(value, "kind", kind);
-    if (strcmp(kind, "begin") == 0)
-        json_set_text(value, "title", method);
-    json_object_set_new(j, "token", json_copy(token));
-    json_object_set_new(j, "value", value);
-    rpc_notify(&s->out, "$/progress", j);
-}
-
-/* Answers the oldest request. */
+/* Answers the oldest request, or makes it a job. */
 static void answer_next(Server *s)
 {
     json_t *m = s->requests[0], *result;
-    const char *method = json_string_value(json_object_get(m, "method"));
+    const json_t *params = json_object_get(m, "params");
+    const char *name = json_string_value(json_object_get(m, "method"));
+    const Method *method = method_named(name);
 
     memmove(s->requests, s->requests + 1, --s->n * sizeof *s->requests);
-    progress_notify(s, json_object_get(m, "params"), method, "begin");
-    result = answer(s, method, json_object_get(m, "params"));
-    progress_notify(s, json_object_get(m, "params"), method, "end");
-    if (s->why) {
-        json_decref(result);
-        rpc_error(&s->out, json_object_take(m, "id"), s->error, s->why);
-        xfree(s->why);
-        s->why = NULL;
-    } else {
-        rpc_result(&s->out, json_object_take(m, "id"), result);
-    }
-    json_decref(m);
+    server_progress(s, params, "begin", name, method && method->in_parts ? 0 : -1);
+    result = answer(s, name, method, params);
+    if (server_job_begin(s, m))
+        return;
+    server_progress(s, params, "end", NULL, -1);
+    server_reply(s, m, result);
+}
+
+/* Answers the oldest request.  But if this is `shutdown`, first goes on with the jobs, which came
+ * before.  Returns false if no request waits. */
+static bool answer_one(Server *s)
+{
+    if (!s->n)
+        return false;
+    if (s->jobs &&
+        text_same(json_string_value(json_object_get(s->requests[0], "method")), "shutdown"))
+        server_job_step(s);
+    else
+        answer_next(s);
+    return true;
 }
 
 bool server_work(Server *s)
 {
-    if (s->n) {
-        answer_next(s);
+    if (answer_one(s))
+        return true;
+    if (s->stage == SERVER_RUNS && (workspace_step(s->workspace) || s->workspace->found_new)) {
+        server_publish(s);
         return true;
     }
-    if (s->stage != SERVER_RUNS || !workspace_step(s->workspace))
+    if (!s->jobs)
         return false;
-    server_publish(s);
+    server_job_step(s);
     return true;
 }
 
 /* ---- taking ---------------------------------------------------------------- */
-
-/* Returns true if A and B are the same id. */
-static bool same_id(const json_t *a, const json_t *b)
-{
-    StrBuf x = { 0 }, y = { 0 };
-    bool same;
-
-    if (!a || !b)
-        return false;
-    json_write(a, false, &x);
-    json_write(b, false, &y);
-    same = strcmp(strbuf_str(&x), strbuf_str(&y)) == 0;
-    strbuf_free(&x);
-    strbuf_free(&y);
-    return same;
-}
 
 static void cancel(Server *s, const json_t *params)
 {
     for (size_t i = 0; i < s->n; i++) {
         json_t *m = s->requests[i];
 
-        if (!same_id(json_object_get(m, "id"), json_object_get(params, "id")))
+        if (!rpc_same_id(json_object_get(m, "id"), json_object_get(params, "id")))
             continue;
         memmove(s->requests + i, s->requests + i + 1, (--s->n - i) * sizeof *s->requests);
         rpc_error(&s->out, json_object_take(m, "id"), RPC_CANCELLED, "cancelled");
         json_decref(m);
         return;
     }
+    server_job_cancel(s, json_object_get(params, "id"));
 }
 
 /* Carries out the notification METHOD. */
@@ -163,17 +148,18 @@ static void obey(Server *s, const char *method, const json_t *params)
                 { "workspace/didChangeWatchedFiles", server_files_changed } };
 
     if (strcmp(method, "exit") == 0) {
-        while (s->n)
-            answer_next(s);
+        while (answer_one(s))
+            ;
         s->stage = SERVER_ENDED;
     }
     if (strcmp(method, "$/cancelRequest") == 0)
         cancel(s, params);
     for (size_t i = 0; i < BL_LEN(all); i++)
         if (strcmp(all[i].name, method) == 0 && (s->stage == SERVER_RUNS || s->n)) {
-            /* first answer the earlier requests, from the texts before the notification */
-            while (s->n)
-                answer_next(s);
+            /* first answers the requests that came before the notification, or makes them jobs,
+             * from the texts as they are */
+            while (answer_one(s))
+                ;
             if (s->stage == SERVER_RUNS)
                 all[i].obey(s, params);
         }
@@ -227,16 +213,17 @@ json_t *server_initialize(Server *s, const json_t *params)
         "documentFormattingProvider", "definitionProvider",   "referencesProvider",
         "documentHighlightProvider",  "hoverProvider",        "documentSymbolProvider",
         "workspaceSymbolProvider",    "foldingRangeProvider", "selectionRangeProvider",
-        "codeActionProvider"
+        "codeActionProvider",         "inlayHintProvider"
     };
     json_t *result = json_object(), *can = json_object(), *sync = json_object(),
-           *info = json_object(), *rename = json_object();
+           *info = json_object(), *rename = json_object(), *lens = json_object();
 
-    (void)params;
-    if (s->stage != SERVER_NEW)
+    if (s->stage != SERVER_NEW) {
         server_fail(s, RPC_INVALID_REQUEST, "the server is initialized already");
-    else
+    } else {
+        server_take_roots(s, params);
         s->stage = SERVER_RUNS;
+    }
     json_set_text(can, "positionEncoding", "utf-16");
     json_set_boolean(sync, "openClose", true);
     json_set_integer(sync, "change", 2); /* 2: the client sends only the changed parts of a text */
@@ -246,7 +233,8 @@ json_t *server_initialize(Server *s, const json_t *params)
         json_set_boolean(can, providers[i], true);
     json_set_boolean(rename, "prepareProvider", true);
     json_object_set_new(can, "renameProvider", rename);
-    json_object_set_new(can, "codeLensProvider", json_object());
+    json_set_boolean(lens, "resolveProvider", true);
+    json_object_set_new(can, "codeLensProvider", lens);
     json_object_set_new(can, "completionProvider", triggered_by(". ("));
     json_object_set_new(can, "signatureHelpProvider", triggered_by("(,"));
     json_object_set_new(can, "semanticTokensProvider", server_token_legend());

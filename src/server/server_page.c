@@ -1,8 +1,10 @@
 /* server_page.c - answers the requests of a web page: rulings as sections of rows, cases with an
  * answer put in, and the effect of changed laws on a case. */
 #include "server/server_page.h"
+#include "server/server_jobs.h"
 
 #include "engine/canonical.h"
+#include "kit/vec.h"
 #include "library/expect.h"
 #include "library/inquiry.h"
 #include "program/program.h"
@@ -100,7 +102,8 @@ json_t *server_answer(Server *s, const json_t *params)
         return NULL;
     c = asked_case_load(&a, json_string_value(json_object_get(params, "edition")), &nevents);
     if (c) {
-        q = inquiry_new(a.lib, c->program, strbuf_str(&a.d->text), &options);
+        q = inquiry_new(a.lib, c->program, source_text(library_given_text(a.lib, a.path)),
+                        &options);
         asked = page_question(inquiry_case(q), inquiry_interview(q), fact, a.arena);
         if (asked &&
             reply_to(q, asked, asked_case_language(&a, c->program), value) == REPLY_TAKEN) {
@@ -126,7 +129,7 @@ typedef struct PageReading {
 /* Rules on the case N under P.  Returns false if that is impossible (reported). */
 static bool page_read(const AskedCase *a, const Program *p, const Node *n, PageReading *to)
 {
-    to->c = p ? engine_load_case(p, n, a->d->path, a->arena, library_diags(a->lib)) : NULL;
+    to->c = p ? engine_load_case(p, n, a->path, a->arena, library_diags(a->lib)) : NULL;
     for (int b = 0; to->c && b < to->c->nbodies; b++) {
         to->r[b] = rule_case(p, to->c, b, to->c->nevents, a->arena, library_diags(a->lib));
         if (!to->r[b])
@@ -151,29 +154,72 @@ static void page_add_changes(const AskedCase *a, const PageReading *was, const P
     }
 }
 
-/* Compares the open law files with the files on the disk.  Returns the changed rulings on the cases
- * of a document. */
-json_t *server_changes(Server *s, const json_t *params)
+/* Returns the edition under which a request about changes rules: the one that it has as `edition`,
+ * that of the open law file that it has as `law`, or the default edition. */
+static const char *page_edition(const Server *s, const json_t *params)
 {
     const char *edition = json_string_value(json_object_get(params, "edition"));
-    json_t *list = json_array();
-    Library *before;
+    const char *uri = json_string_value(json_object_get(json_object_get(params, "law"), "uri"));
+    const Document *law = uri ? workspace_find(s->workspace, uri) : NULL;
+
+    if (edition)
+        return edition;
+    edition = law && law->program ? law->program->edition : NULL;
+    return edition ? edition : LIBRARY_DEFAULT_EDITION;
+}
+
+/* A search for the changed rulings on the cases of a document. */
+typedef struct PageSearch {
     AskedCase a;
+    Snapshot *before;
+    char *edition;
+    const Node **cases;
+} PageSearch;
 
-    if (!asked_case_open(&a, s, params))
-        return list;
-    before = workspace_before(s->workspace);
-    edition = edition ? edition : LIBRARY_DEFAULT_EDITION;
-    for (const Node *n = library_cases_with_duplicates(a.lib, a.d->path); n && !s->why;
-         n = n->next) {
-        PageReading was, is;
+/* Compares the rulings on case I.  LIST gets them if they differ. */
+static void page_compare_case(Server *s, void *data, size_t i, json_t *list)
+{
+    PageSearch *p = data;
+    AskedCase a = p->a;
+    PageReading was, is;
 
-        a.arena = arena_new(); /* an arena for one case, because a document may have many cases */
-        if (page_read(&a, library_edition(before, edition), n, &was) &&
-            page_read(&a, library_edition(a.lib, edition), n, &is))
-            page_add_changes(&a, &was, &is, list);
-        arena_free(a.arena);
+    (void)s;
+    a.arena = arena_new(); /* an arena for one case, because a document may have many cases */
+    if (page_read(&a, library_edition(p->before->lib, p->edition), p->cases[i], &was) &&
+        page_read(&a, library_edition(a.lib, p->edition), p->cases[i], &is))
+        page_add_changes(&a, &was, &is, list);
+    arena_free(a.arena);
+}
+
+static void page_search_close(void *data)
+{
+    PageSearch *p = data;
+
+    asked_case_close(&p->a);
+    snapshot_drop(p->before);
+    xfree(p->edition);
+    xfree(p->cases);
+    xfree(p);
+}
+
+/* Compares the open law files with the files on the disk.  Answers with the changed rulings on the
+ * cases of a document. */
+json_t *server_changes(Server *s, const json_t *params)
+{
+    PageSearch *p = xcalloc(1, sizeof *p);
+    size_t n = 0, cap = 0;
+
+    if (!asked_case_open(&p->a, s, params)) {
+        xfree(p);
+        return NULL;
     }
-    asked_case_close(&a);
-    return list;
+    snapshot_keep(&p->before, workspace_before(s->workspace));
+    p->edition = xstrdup(page_edition(s, params));
+    for (const Node *c = library_cases_with_duplicates(p->a.lib, p->a.path); c; c = c->next) {
+        VEC_ROOM(p->cases, n, cap);
+        p->cases[n++] = c;
+    }
+    return server_later(
+        s,
+        (LongWork){ .parts = n, .part = page_compare_case, .close = page_search_close, .data = p });
 }

@@ -4,6 +4,7 @@
 #include "report/question_json.h"
 #include "report/ruling_json.h"
 #include "ruling/rule.h"
+#include "server/server_jobs.h"
 #include "server/server_page.h"
 
 #include <string.h>
@@ -99,24 +100,44 @@ json_t *server_rule(Server *s, const json_t *params)
     return list;
 }
 
+/* A comparison of editions. */
+typedef struct RuleCompare {
+    AskedCase a;
+    const char *editions[SERVER_EDITIONS];
+} RuleCompare;
+
+static void rule_edition(Server *s, void *data, size_t i, json_t *list)
+{
+    const RuleCompare *c = data;
+
+    (void)s;
+    json_array_append_new(list, rule_bodies(&c->a, c->editions[i]));
+}
+
+static void rule_compare_close(void *data)
+{
+    RuleCompare *c = data;
+
+    asked_case_close(&c->a);
+    xfree(c);
+}
+
 json_t *server_compare(Server *s, const json_t *params)
 {
-    const json_t *editions = json_object_get(params, "editions");
-    json_t *list;
-    AskedCase a;
-    int n = 0;
+    RuleCompare *c = xcalloc(1, sizeof *c);
+    size_t n = 0;
 
-    if (!asked_case_open(&a, s, params))
-        return NULL;
-    list = json_array();
-    for (const json_t *e = json_first(editions); e && !s->why && n++ < SERVER_EDITIONS;
-         e = json_after(e))
+    for (const json_t *e = json_first(json_object_get(params, "editions"));
+         e && n < SERVER_EDITIONS; e = json_after(e))
         if (json_string_value(e))
-            json_array_append_new(list, rule_bodies(&a, json_string_value(e)));
-    if (n < 2 && !s->why)
-        server_fail(s, RPC_INVALID_PARAMS, "`editions` has fewer than two editions");
-    asked_case_close(&a);
-    return list;
+            c->editions[n++] = json_string_value(e);
+    if (n < 2 || !asked_case_open(&c->a, s, params)) {
+        xfree(c);
+        return n < 2 ? server_fail(s, RPC_INVALID_PARAMS, "`editions` has fewer than two editions")
+                     : NULL;
+    }
+    return server_later(
+        s, (LongWork){ .parts = n, .part = rule_edition, .close = rule_compare_close, .data = c });
 }
 
 /* ---- explanations ------------------------------------------------------------------------ */

@@ -6,6 +6,7 @@
 #include "program/program.h"
 #include "report/lawbook_print.h"
 #include "report/list_case.h"
+#include "report/list_editions.h"
 #include "server/server_inside.h"
 
 #include <string.h>
@@ -132,6 +133,26 @@ json_t *server_sentences(Server *s, const json_t *params)
     list = json_of_lines(memfile_text(&out));
     memfile_close(&out);
     arena_free(arena);
+    return list;
+}
+
+json_t *server_editions(Server *s, const json_t *params)
+{
+    ListRow row = { .in_json = true };
+    json_t *list = NULL;
+    Library *lib;
+    MemFile out;
+
+    workspace_refresh(s->workspace, NULL);
+    lib = library_over(s->workspace->laws->lib);
+    memfile_open(&out);
+    row.out = out.out;
+    if (list_editions(lib, json_string_value(json_object_get(params, "lang")), false, &row))
+        list = json_of_lines(memfile_text(&out));
+    else
+        server_fail(s, RPC_FAILED, "the laws have errors");
+    memfile_close(&out);
+    library_free(lib);
     return list;
 }
 

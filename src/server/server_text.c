@@ -180,6 +180,7 @@ static void publish_one(Server *s, Published *p)
 
 void server_publish(Server *s)
 {
+    s->workspace->found_new = false;
     publish_found(s, &s->workspace->found);
     for (size_t i = 0; i < s->workspace->n; i++)
         publish_found(s, &s->workspace->at[i]->found);
@@ -214,6 +215,19 @@ json_t *server_fail(Server *s, RpcCode code, const char *fmt, ...)
     s->why = strbuf_steal(&b);
     s->error = code;
     return NULL;
+}
+
+void server_reply(Server *s, json_t *m, json_t *result)
+{
+    if (s->why) {
+        json_decref(result);
+        rpc_error(&s->out, json_object_take(m, "id"), s->error, s->why);
+        xfree(s->why);
+        s->why = NULL;
+    } else {
+        rpc_result(&s->out, json_object_take(m, "id"), result);
+    }
+    json_decref(m);
 }
 
 Document *server_document(Server *s, const json_t *params)

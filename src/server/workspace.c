@@ -35,8 +35,7 @@ void snapshot_drop(Snapshot *s)
     }
 }
 
-/* Makes *AT own S.  Drops the snapshot that *AT has owned so far, if any. */
-static void snapshot_keep(Snapshot **at, Snapshot *s)
+void snapshot_keep(Snapshot **at, Snapshot *s)
 {
     s->refs++;
     snapshot_drop(*at);
@@ -68,7 +67,7 @@ static bool is_file(const Workspace *w, const char *path)
 
 /* Stores in F the diagnostics of the library of S.  A diagnostic without a file is placed at the
  * beginning of the file PATH. */
-static void found_take(const Workspace *w, FoundDiags *f, const Snapshot *s, const char *path)
+static void found_take(Workspace *w, FoundDiags *f, const Snapshot *s, const char *path)
 {
     Arena *arena = arena_new();
     Places places = { .sources = library_sources(s->lib) };
@@ -76,6 +75,7 @@ static void found_take(const Workspace *w, FoundDiags *f, const Snapshot *s, con
     const size_t n = diags_view(library_diags(s->lib), &list, arena);
 
     found_clear(f);
+    w->found_new = true;
     for (size_t i = 0; i < n; i++) {
         DiagView v = list[i];
         const char *in = places_path(&places, v.span);
@@ -395,11 +395,11 @@ bool workspace_step(Workspace *w)
     return last != NULL;
 }
 
-Library *workspace_before(Workspace *w)
+Snapshot *workspace_before(Workspace *w)
 {
     if (!w->before)
         w->before = snapshot_over(w->disk, w->disk->lib);
-    return w->before->lib;
+    return w->before;
 }
 
 static void add_program(Workspace *w, const char *edition)

@@ -50,6 +50,7 @@ typedef struct Workspace {
     const Program **programs; /* the programs of all editions and overlays without errors */
     size_t nprograms, cap_programs;
     FoundDiags found; /* the diagnostics of the law files */
+    bool found_new;   /* a check has found diagnostics since the caller last set this to false */
     Document **at;
     size_t n, cap;
     uint64_t clock;
@@ -84,12 +85,14 @@ bool workspace_is_current(const Workspace *w, const Document *d);
 Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
                           NameProbe *probe);
 void snapshot_drop(Snapshot *s);
+/* Makes *AT own S too.  Drops the snapshot that *AT has owned so far, if any. */
+void snapshot_keep(Snapshot **at, Snapshot *s);
 /* Checks everything that has changed, and all editions and overlays.  Brings `programs` up to
  * date. */
 void workspace_check_every(Workspace *w);
-/* Returns a library with the law files on the disk, without the open documents.  It lives until the
- * files on the disk are read again. */
-Library *workspace_before(Workspace *w);
+/* Returns a snapshot of the law files on the disk, without the open documents.  A caller that needs
+ * it after the current request calls snapshot_keep(). */
+Snapshot *workspace_before(Workspace *w);
 /* Checks the law files if they have changed.  Also checks D, if D is a case file that has
  * changed. */
 void workspace_refresh(Workspace *w, Document *d);

@@ -6,7 +6,8 @@
  2. After each of some random edits of a law file and of case files, the diagnostics of the server
     are those of `check` on the same text, and requests at random places are answered.
  3. Each name of a law leads to its declaration, and its clauses are told in both languages.
- 4. Random and broken frames: the program ends with a status, never by a signal."""
+ 4. A long request does not keep another waiting, and can be cancelled.
+ 5. Random and broken frames: the program ends with a status, never by a signal."""
 import json
 import os
 import pathlib
@@ -166,7 +167,7 @@ def damaged(text, dice):
 AT_A_PLACE = ["definition", "references", "documentHighlight", "hover", "prepareRename", "rename",
               "completion", "signatureHelp"]
 OF_A_FILE = ["textDocument/documentSymbol", "textDocument/semanticTokens/full", "textDocument/foldingRange",
-             "textDocument/codeLens", "bridgelaw/rule", "bridgelaw/questions"]
+             "textDocument/codeLens", "textDocument/inlayHint", "bridgelaw/rule", "bridgelaw/questions"]
 
 
 def questions(client, here, text, dice):
@@ -245,6 +246,113 @@ def names(path, hovers):
     check(client.end() == 0, "the server ends with another status than 0")
 
 
+def long_work():
+    """While the server compares a long document, it answers another request and obeys a cancel."""
+    text = pathlib.Path("laws/wbf-2017/law-45.law").read_text(encoding="utf-8")
+    story = pathlib.Path("examples/hbf-2012/case-01.case").read_text(encoding="utf-8").split("  differs")[0]
+    cases = "\n".join(story.replace("case hbf-01", f"case hbf-{number:03}") for number in range(300))
+    law, document = {"uri": uri("laws/wbf-2017/law-45.law")}, {"uri": uri("examples/hbf-2012/not-saved.case")}
+    client = Client()
+    client.send("initialize", {"capabilities": {}}, True)
+    for opened, content in ((law, text.replace("slip_of_tongue_in(d)", "not slip_of_tongue_in(d)")), (document, cases)):
+        client.send("textDocument/didOpen", {"textDocument": {
+            **opened, "languageId": "bridgelaw", "version": 0, "text": content}})
+    client.settle(document["uri"])
+    client.process.stdin.write(frame(json.dumps({"jsonrpc": "2.0", "id": 7000, "method": "bridgelaw/changes", "params": {
+        "textDocument": document, "law": law, "workDoneToken": "long"}})))
+    came = []
+
+    def until(wanted):
+        while message := client.take(60):
+            came.append(message)
+            if wanted(message):
+                return
+        raise SystemExit("the server does not answer")
+
+    until(lambda m: m.get("method") == "$/progress" and m["params"]["value"]["kind"] == "report")
+    client.process.stdin.write(frame(json.dumps({"jsonrpc": "2.0", "id": 7001, "method": "textDocument/hover", "params": {
+        "textDocument": law, "position": {"line": 3, "character": 8}}})))
+    until(lambda m: m.get("id") == 7001)
+    check(not any(m.get("id") == 7000 for m in came), "a short request is not answered before a long one")
+    client.process.stdin.write(frame(json.dumps(
+        {"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 7000}})))
+    until(lambda m: m.get("id") == 7000)
+    check(came[-1].get("error", {}).get("code") == -32800, f"a cancelled request is answered: {came[-1]}")
+    told = [m["params"]["value"] for m in came if m.get("method") == "$/progress"]
+    check([t["kind"] for t in told] == ["begin"] + ["report"] * (len(told) - 2) + ["end"], f"progress: {told}")
+    percents = [t["percentage"] for t in told[:-1]]
+    check(percents == sorted(set(percents)) and percents[-1] < 100, f"progress: {percents}")
+    check(client.end() == 0, "the server ends with another status than 0")
+
+
+def mixed(dice):
+    """Long requests among edits, cancels and files that change: each request is answered once, and each
+    progress that begins ends."""
+    law, case = {"uri": uri("tests/tiny/base/edition.law")}, {"uri": uri("tests/server/not-saved.case")}
+    rules = pathlib.Path("tests/tiny/base/edition.law").read_text(encoding="utf-8")
+    story = pathlib.Path("tests/server/precedents/minds.case").read_text(encoding="utf-8")
+    sent = []
+
+    def ask(method, params):
+        sent.append({"id": len(sent), "method": method, "params": params})
+
+    def tell(method, params):
+        sent.append({"method": method, "params": params})
+
+    def put(document, text):
+        tell("textDocument/didOpen", {"textDocument": {**document, "languageId": "bridgelaw", "version": 0, "text": text}})
+
+    lens = {"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 4}}}
+    steps = [
+        lambda: ask("bridgelaw/changes", {"textDocument": case, "edition": "base", "workDoneToken": len(sent)}),
+        lambda: ask("bridgelaw/changes", {"textDocument": case, "law": law, "partialResultToken": len(sent)}),
+        lambda: ask("bridgelaw/compare", {"textDocument": case, "editions": ["base", "base+first"], "workDoneToken": "c"}),
+        lambda: ask("textDocument/inlayHint", {"textDocument": case}),
+        lambda: ask("codeLens/resolve", {**lens, "data": {**law, "clause": "45C4"}, "workDoneToken": "l"}),
+        lambda: ask("bridgelaw/decides", {"textDocument": law, "clause": "45A"}),
+        lambda: ask("textDocument/hover", {"textDocument": case, "position": {"line": 3, "character": 5}}),
+        lambda: put(law, rules.replace("mind_of(d) is slip", dice.choice(["mind_of(d) is slip", "mind_of(d) is thought", "d is"]))),
+        lambda: put(case, story + dice.choice(["", "", "", "nonsense"])),
+        lambda: tell("textDocument/didClose", {"textDocument": dice.choice([law, case])}),
+        lambda: tell("textDocument/didSave", {"textDocument": law}),
+        lambda: tell("workspace/didChangeWatchedFiles", {"changes": []}),
+        lambda: tell("$/cancelRequest", {"id": max(5, len(sent) - dice.randrange(6))})]
+    ask("initialize", {"rootUri": uri("tests/server/precedents"), "capabilities": {}})
+    put(law, rules)
+    put(case, story)
+    put(law, rules.replace("mind_of(d) is slip", "mind_of(d) is thought"))
+    ask("bridgelaw/changes", {"textDocument": case, "edition": "base"})
+    for _ in range(200):
+        dice.choice(steps)()
+    ask("shutdown", None)
+    tell("exit", None)
+    done = subprocess.run([PROGRAM, "lsp", "--laws", "tests/tiny"], capture_output=True, timeout=120,
+                          input=b"".join(frame(json.dumps({"jsonrpc": "2.0", **m})) for m in sent))
+    came = list(frames(done.stdout))
+    answered = sorted(m["id"] for m in came if "method" not in m)
+    check(done.returncode == 0, f"mixed requests: exit status {done.returncode}\n{done.stderr.decode()}")
+    check(answered == [m["id"] for m in sent if "id" in m], f"mixed requests: answers to {answered}")
+    check(any(m.get("result") for m in came if m.get("id") in [
+        n["id"] for n in sent if n["method"] == "bridgelaw/changes" and "id" in n]), "mixed requests: nothing changes")
+    kinds = [m["params"]["value"]["kind"] for m in came
+             if m.get("method") == "$/progress" and "kind" in m["params"]["value"]]
+    check(kinds.count("begin") == kinds.count("end") > 0, f"mixed requests: progress {kinds}")
+
+
+def told_after_a_request():
+    """A request that checks all texts does not keep their diagnostics from the client."""
+    here = uri("examples/hbf-2012/not-saved.case")
+    client = Client()
+    client.send("initialize", {"capabilities": {}}, True)
+    client.send("textDocument/didOpen", {"textDocument": {
+        "uri": here, "languageId": "bridgelaw", "version": 0, "text": "case a \"A\"\n  nonsense\n"}})
+    client.send("workspace/symbol", {"query": "45C4b"}, True)
+    while not client.found.get(here) and (message := client.take(10)):
+        client.note(message)
+    check(client.found.get(here), "the diagnostics are not told after a request that has checked the text")
+    check(client.end() == 0, "the server ends with another status than 0")
+
+
 def garbled(dice):
     """Broken frames, and whole frames with broken messages."""
     whole = [frame(line[2:]) for path in sorted(SESSIONS.iterdir())
@@ -268,6 +376,9 @@ def main():
     edits([str(min(pathlib.Path("laws/drafts").glob("*.law"))), "examples/hbf-2012/case-01.case",
            "examples/greek/" + sorted(f for f in os.listdir("examples/greek") if f.endswith(".case"))[0]], dice)
     names("laws/wbf-2017/law-45.law", ["45A", "45C4b", "45D1"])
+    long_work()
+    mixed(dice)
+    told_after_a_request()
     garbled(dice)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

@@ -246,6 +246,51 @@ Test(expect, a_reference)
 }
 
 /* An unknown name, or an open fact, never passes. */
+/* Returns the labels of the clauses behind the lines that the expectation LINE is about, each with a
+ * blank behind it. */
+static char *clauses_about(const char *line)
+{
+    const char *under = law;
+    const Line *const *lines;
+    const Ruling *r;
+    char text[6000], *out = calloc(1, 200);
+    Game g;
+    int n;
+
+    snprintf(text, sizeof text, "%s%s\n", story, line);
+    g = game_open_files("game", &under, 1, text);
+    r = rule_case(g.p, g.c, 0, g.c->nevents, g.arena, g.diags);
+    n = expect_lines(r, &g.c->expects[0].items[0], &lines, g.arena);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < lines[i]->nsupports; k++)
+            snprintf(out + strlen(out), 200 - strlen(out), "%s ",
+                     lines[i]->supports[k]->rule->clause->label);
+    game_close(&g);
+    return out;
+}
+
+Test(expect, the_lines_that_it_is_about)
+{
+    static const Row rows[] = { { "s(q) is plain", "1A 1B2 13 " },
+                                { "s(m) is sharp", "" },
+                                { "t(m)", "2 " },
+                                { "no t(m)", "" },
+                                { "refused x", "5 " },
+                                { "refused m", "" },
+                                { "refer 64", "10 " },
+                                { "refer 65", "" },
+                                { "clash w(q)", "8 9 " },
+                                { "clash s(q)", "" },
+                                { "open fair", "" } };
+
+    for (size_t i = 0; i < BL_LEN(rows); i++) {
+        char *got = clauses_about(rows[i].line);
+
+        cr_expect(eq(str, got, (char *)rows[i].want), "%s", rows[i].line);
+        free(got);
+    }
+}
+
 Test(expect, what_cannot_be_read_does_not_pass)
 {
     ROWS({ "nobody may retract(m)", "case:14:5 N0001\n" },

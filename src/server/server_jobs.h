@@ -1,0 +1,44 @@
+/* server_jobs.h - answers long requests in parts.
+ *
+ * Between two parts, the server takes messages and answers short requests.  So a client can cancel a
+ * long request, and need not wait for it.  A job keeps what it needs of the texts as they were when
+ * its request came: later changes of the documents do not reach it. */
+#ifndef BL_SERVER_JOBS_H
+#define BL_SERVER_JOBS_H
+
+#include "server/server_inside.h"
+
+/* The work on a long request. */
+typedef struct LongWork {
+    size_t parts; /* the number of parts, if `left` is NULL */
+    /* Returns the number of parts that are still to do.  It may grow. */
+    size_t (*left)(const void *data);
+    /* Does part I, and adds results to LIST.  Calls server_fail() if the request fails. */
+    void (*part)(Server *s, void *data, size_t i, json_t *list);
+    /* Returns the result of the request, made of LIST, which it takes over.  NULL: the result is
+     * LIST. */
+    json_t *(*result)(Server *s, void *data, json_t *list);
+    void (*close)(void *data); /* frees DATA */
+    void *data;
+} LongWork;
+
+/* Makes the current request a job that does WORK.  The parameters of the request live as long as the
+ * job.  Returns NULL. */
+json_t *server_later(Server *s, LongWork work);
+/* Adds the job that the current request M has begun to the jobs of S.  Takes M over.  Returns false
+ * if the request has begun no job. */
+bool server_job_begin(Server *s, json_t *m);
+/* Does the next part of the oldest job.  Answers the request if this was the last part. */
+void server_job_step(Server *s);
+/* Ends the job of the request ID with an error.  Returns false if there is no such job. */
+bool server_job_cancel(Server *s, const json_t *id);
+/* Frees the jobs of S without an answer. */
+void server_jobs_free(Server *s);
+
+/* Tells the client about the progress of the request with PARAMS, if they have a token.  KIND is
+ * "begin", "report" or "end".  TITLE is for "begin", otherwise NULL.  PERCENT is negative for a
+ * request without parts. */
+void server_progress(Server *s, const json_t *params, const char *kind, const char *title,
+                     int percent);
+
+#endif

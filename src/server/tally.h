@@ -1,0 +1,52 @@
+/* tally.h - which clauses of an edition decide which cases, and which rulings a changed law changes.
+ *
+ * A tally rules on every case that it finds: in the open case files, and in the case files below some
+ * directories.  It does so in steps.  It is about the texts as they were when it began. */
+#ifndef BL_TALLY_H
+#define BL_TALLY_H
+
+#include "library/paths.h"
+#include "server/workspace.h"
+
+typedef struct Tally Tally;
+
+/* A clause that a ruling rests on. */
+typedef struct TallyClause {
+    const char *label;
+    /* a line that rests on the clause stands in only one of two rulings: by the texts in the editor,
+     * and by the law files on the disk */
+    bool changed;
+} TallyClause;
+
+/* A case of a tally. */
+typedef struct TallyCase {
+    const char *path; /* the file of the case */
+    const Node *node;
+    TallyClause *clauses;
+    size_t n, cap;
+} TallyCase;
+
+/* Returns a tally of the edition of the law file LAW, which must have a program.  Looks for cases in
+ * the directories ROOTS. */
+Tally *tally_new(Workspace *w, const Document *law, const Paths *roots);
+/* These functions add and remove an owner.  A tally without an owner is freed. */
+Tally *tally_keep(Tally *s);
+void tally_drop(Tally *s);
+/* Returns true if no text has changed since the tally S of the edition of LAW began.  S may be NULL. */
+bool tally_is_current(const Tally *s, const Workspace *w, const Document *law);
+
+/* Reads the next file, or rules on the next case. */
+void tally_step(Tally *s);
+/* Returns the number of steps that are still to do.  It grows while files are read. */
+size_t tally_left(const Tally *s);
+/* Returns true if the open law files differ from those on the disk. */
+bool tally_compares(const Tally *s);
+
+/* Returns the next case after K whose ruling rests on the clause LABEL or on a part of it.  Returns the
+ * first such case if K is NULL, and NULL if there are no more.  Sets *CHANGED to true if a clause of
+ * LABEL has changed. */
+const TallyCase *tally_next(const Tally *s, const TallyCase *k, const char *label, bool *changed);
+/* Returns the sources of the cases. */
+const Sources *tally_sources(const Tally *s);
+
+#endif
