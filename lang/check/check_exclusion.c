@@ -175,8 +175,11 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         report_no_such_label(c, k, label, span, practice, "overrides");
     else if (!excludes)
         diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
-                 "no conclusion of %s conflicts with one of %s\n"
-                 "leave it out: both clauses can hold together",
+                 strcmp(label, k->label) == 0
+                     ? "%s names itself\n"
+                       "leave out the label %s: a clause does not override itself"
+                     : "no conclusion of %s conflicts with one of %s\n"
+                       "leave it out: both clauses can hold together",
                  label, k->label);
 }
 

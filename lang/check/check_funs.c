@@ -205,7 +205,9 @@ bool check_replace_meaning(Checker *c, Fun *f, const Node *n)
     const Node *label = ast_find(n->c, N_Label);
 
     if (label && (!f->label || strcmp(label->text, f->label) != 0)) {
-        diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, label->span, label->text),
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_NAME_REPLACE, label->span, "%s has no meaning `%s`",
+                           label->text, n->text),
                   f->label ? "write: replace meaning %s %s" : "write: replace define %s%s",
                   f->label ? f->label : "", n->text);
         return false;

@@ -21,6 +21,16 @@ Diag *check_report_twice(ExprChecker *x, Span at, const char *name)
                     name);
 }
 
+void check_report_stated(ExprChecker *x, Span at, const char *name, Span first)
+{
+    Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at,
+                       "`%s`\n"
+                       "leave one of the two out",
+                       name);
+
+    diag_note(x->diags, d, first, "first stated here");
+}
+
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first)
 {
     diag_note(x->diags, check_report_twice(x, at, name), first, "first declared here");

@@ -240,7 +240,7 @@ static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Nod
     return forms;
 }
 
-static const char forms_mend[] = "join them with `|` if they are forms, or leave one out";
+static const char forms_mend[] = "join the wordings with `|` if they are forms, or leave one out";
 
 /* Reports at AT that there is a second WHAT, such as "wording", in the language LANG. MEND is the
  * help. */
