@@ -178,10 +178,12 @@ static void declare_holding(Checker *c, const Node *n)
                  "leave out values of the enums",
                  MAX_OWNERS);
     else if (c->p->holding)
-        diag_help(c->diags, check_report(c, DIAG_NAME_TWICE, n->span, n->text),
-                  "there can be only one holding, and `%s` is one already: leave one "
-                  "of the two out",
-                  c->p->holding->name);
+        diag_note(c->diags,
+                  diag_add(c->diags, DIAG_NAME_TWICE, n->span,
+                           "`%s` is a second holding, and there can be only one\n"
+                           "leave one of the two out",
+                           n->text),
+                  c->p->holding->span, "the first holding is here");
     else
         c->p->holding = f;
 }
@@ -533,6 +535,8 @@ static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
     } else if (status->settled_by) {
         d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` settles `%s` already",
                      status->settled_by->action, status->name);
+        diag_note(c->diags, d, status->settled_by->span, "`%s` is declared here",
+                  status->settled_by->action);
         diag_help(c->diags, d, "leave `settles` out of one of the two actions");
     } else {
         f->settles = status;

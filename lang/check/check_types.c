@@ -122,10 +122,14 @@ static void check_signs(Checker *c, const Type *t, Span span)
         for (Value u = 0; u < v; u++)
             if (text_same(sign[u], sign[v]) &&
                 (t->kind != TYPE_ENUM || !text_same(t->values[u].name, t->values[v].name))) {
-                diag_add(c->diags, DIAG_NAME_TWICE, span,
-                         "two values of `%s` are written `%s`\n"
-                         "give each value a sign of its own: `written \"...\"`",
-                         t->name, sign[v]);
+                const bool named = t->kind == TYPE_ENUM;
+                Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, named ? t->values[v].span : span,
+                                   "two values of `%s` are written `%s`\n"
+                                   "give each value a sign of its own: `written \"...\"`",
+                                   t->name, sign[v]);
+
+                if (named)
+                    diag_note(c->diags, d, t->values[u].span, "the first of them is here");
                 return;
             }
     }

@@ -276,9 +276,9 @@ Test(check_expr, conclusions)
          "6:57: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) default 3\n",
-         "6:61: error[T0001]: the types do not agree: this is a `number`, but a `bool` is "
+         "6:61: error[T0001]: the types do not agree: this is a `number`, but a truth value is "
          "expected\n"
-         "  write something of the type `bool` here\n");
+         "  write a condition here\n");
     CASE(" expect game\n seen(m1)\n",
          "5:2: error[T0005]: a rule cannot conclude this: `seen` is not a status\n"
          "  a rule concludes a `status`, or says who may or must do an action\n");
@@ -635,9 +635,9 @@ Test(check_expr, declarations)
          "has no text in `en`\n"
          "  add: en \"...\"\n");
     SAID("holding has(o: colour, t: token)\n",
-         "6:1: error[N0002]: this is stated twice: `has`\n"
-         "  there can be only one holding, and `holds` is one already: leave one of the "
-         "two out\n"
+         "6:1: error[N0002]: this is stated twice: `has` is a second holding, and "
+         "there can be only one\n"
+         "  leave one of the two out\n"
          "6:1: error[N0008]: a wording is missing: the declaration of `has` has no text in "
          "`en`\n"
          "  add: en \"...\"\n");
