@@ -1053,8 +1053,8 @@ void parse_bad_label(Diags *ds, Span s, const char *why)
 {
     diag_add(ds, DIAG_LEX_LABEL, s,
              "%s\n"
-             "write the number of a law, then a capital, a number and a small letter, "
-             "such as 45C4b",
+             "write the number of a law; a capital, then a number, then a small letter may "
+             "follow: 45, 45C, 45C4, 45C4b",
              why);
 }
 

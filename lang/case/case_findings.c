@@ -76,8 +76,11 @@ static void help_where_stated(CaseReader *l, Diag *d, const char *name, FunKind 
  * ELECTION is true if it stands under `elected`. */
 static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool election)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
-                       election ? "a choice of a player is expected here" : "");
+    const char *section = election ? "elected" : "found by";
+    Diag *d = c->op == EX_CALL ? diag_add(l->diags, DIAG_CASE_FINDING, n->span,
+                                          "`%s` cannot stand under `%s`", c->fun->name, section)
+                               : diag_add(l->diags, DIAG_CASE_FINDING, n->span,
+                                          "this line names no %s", election ? "action" : "finding");
 
     if (c->op != EX_CALL)
         diag_help(l->diags, d, "write: %s(LABEL) is VALUE", election ? "ACTION" : "FINDING");
@@ -184,7 +187,7 @@ static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedF
         if (!case_same_fact(o, s) || ((o->excluded || s->excluded) && o->value != s->value))
             continue;
         if (!o->excluded || !s->excluded) {
-            Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "`%s`",
+            Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "two lines state `%s`",
                                s->fun ? s->fun->name : "happened");
 
             diag_note(l->diags, d, o->span, "first stated here");
@@ -220,8 +223,8 @@ void case_add_fact(CaseReader *l, Body *b, const StatedFact *s)
     (*list)[(*n)++] = *s;
     if (all_excluded(*list, *n, s))
         diag_add(l->diags, DIAG_CASE_FINDING, s->span,
-                 "these lines exclude every value of `%s`\n"
-                 "leave one of them out",
+                 "the lines about `%s` exclude every value\n"
+                 "leave one of these lines out",
                  s->fun->name);
 }
 
@@ -263,7 +266,8 @@ Body *case_add_body(CaseReader *l, const Node *n)
     Body *other = n ? case_body_named(c, n->text) : NULL;
 
     if (other) {
-        Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, n->span, "`found by %s`", n->text);
+        Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, n->span,
+                           "two sections are `found by %s`", n->text);
 
         diag_note(l->diags, d, other->span, "first stated here");
         diag_help(l->diags, d, "put all findings of this body into one section");

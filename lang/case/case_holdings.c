@@ -28,6 +28,18 @@ static bool is_holding_stated(const Holding *h)
     return h->complete || h->has || h->lacks || h->unknown || h->others;
 }
 
+/* Reports at AT that a hand has the sign of GROUP a second time.  The first one is at FIRST. */
+static void report_group_twice(CaseReader *l, Value group, Span at, Span first)
+{
+    const char *sign = holdings_item_type(l)->left->values[group].written[0];
+    Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, at,
+                       "`%s` occurs twice in one hand\n"
+                       "write `%s` once, and every %s of it in one place",
+                       sign, sign, holdings_item_type(l)->name);
+
+    diag_note(l->diags, d, first, "first stated here");
+}
+
 void case_holdings_line(CaseReader *l, const Node *words)
 {
     HoldingText t = case_holding_text(l);
@@ -36,7 +48,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
     if (!l->p->holding) {
         diag_add(l->diags, DIAG_CASE_SECTION, words->span,
                  "%s\n"
-                 "leave this out, or declare in the vocabulary: holding NAME(OWNER, ITEM)",
+                 "leave the hands out, or declare in the vocabulary: holding NAME(OWNER, ITEM)",
                  "the vocabulary declares no holding");
         return;
     }
@@ -72,9 +84,9 @@ void case_holdings_line(CaseReader *l, const Node *words)
         if (owner < 0) {
             if (w == words)
                 diag_add(l->diags, DIAG_CASE_HOLDING, w->span,
-                         "`%s`\n"
+                         "no %s stands before `%s`\n"
                          "write the %s of the hand first, such as `%s:`",
-                         s, holdings_owner_type(l)->name,
+                         holdings_owner_type(l)->name, s, holdings_owner_type(l)->name,
                          holdings_owner_type(l)->values[0].written[0]);
             continue;
         }
@@ -89,12 +101,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
 
             group = v;
             if (is_holding_stated(h))
-                diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span,
-                         "`%s` in one hand\n"
-                         "write `%s` once, and every %s of it in one place",
-                         holdings_item_type(l)->left->values[v].written[0],
-                         holdings_item_type(l)->left->values[v].written[0],
-                         holdings_item_type(l)->name);
+                report_group_twice(l, v, w->span, h->span);
             else
                 *h = (Holding){ 0 };
             h->complete = true;
@@ -139,8 +146,10 @@ void case_deal_from_file(CaseReader *l, const Node *n)
 
     if (!n->c || !l->p->holding) {
         diag_add(l->diags, DIAG_CASE_DEAL, n->span,
-                 "a deal cannot be taken from a file here\n"
-                 "write the deal itself: deal \"...\"");
+                 "%s\n"
+                 "write the deal itself: deal \"...\"",
+                 l->p->holding ? "this program reads no files of deals"
+                               : "these laws declare no holding, so a file cannot state the hands");
         return;
     }
     t.at = at;

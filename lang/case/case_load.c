@@ -71,13 +71,25 @@ static size_t count_sentences(const Program *p, const Node *sections)
     return n < MAX_EVENTS ? n : MAX_EVENTS;
 }
 
+/* Returns what a section of KIND states.  A case has at most one section of these kinds. */
+static const char *section_in_words(NodeKind kind)
+{
+    switch (kind) {
+    case N_Deal: return "a deal";
+    case N_DealFrom: return "a deal from a file";
+    case N_RuledUnder: return "`ruled under`";
+    default: return "the language";
+    }
+}
+
 /* Returns true if S is the first section of its kind among SECTIONS.  Otherwise reports the
  * repetition. */
 static bool is_first_of_section(CaseReader *l, const Node *sections, const Node *s)
 {
     for (const Node *o = sections; o != s; o = o->next)
         if (o->kind == s->kind) {
-            Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "%s", "");
+            Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "two lines state %s",
+                               section_in_words(s->kind));
 
             diag_note(l->diags, d, o->span, "first stated here");
             diag_help(l->diags, d, "leave one of the two lines out");

@@ -54,7 +54,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT) {
-        Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, span, "`%s`", fun->name);
+        Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, span, "two lines state `%s`", fun->name);
 
         if (l->c->setting_spans[fun->id].end)
             diag_note(l->diags, d, l->c->setting_spans[fun->id], "first stated here");

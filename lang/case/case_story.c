@@ -51,8 +51,9 @@ static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
         *told = name->span;
         return true;
     }
-    d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, name->span, "`%s`", name->text);
-    diag_note(l->diags, d, *told, "the sentence states `%s` here already", name->text);
+    d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, name->span, "the sentence states `%s` twice",
+                 name->text);
+    diag_note(l->diags, d, *told, "first stated here");
     diag_help(l->diags, d, "leave out `%s` and its value, or correct the first value", name->text);
     return false;
 }
@@ -481,10 +482,13 @@ static int story_label(CaseReader *l, CaseEvent *ev)
                  "a label with `@` is the number of an event: give this event another label",
                  ev->label);
     else if (case_event_find(c, ev->label) >= 0)
-        diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
-                 "`%s`\n"
-                 "give one of the two events another label",
-                 ev->label);
+        diag_note(l->diags,
+                  diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
+                           "`%s`\n"
+                           "give one of the two events another label",
+                           ev->label),
+                  c->events[case_event_find(c, ev->label)].span,
+                  "the first event with this label is here");
     return 2;
 }
 

@@ -94,23 +94,27 @@ static void check_header(Checker *c, const Node *items)
         if (!is_law_header(n))
             continue;
         if (first) {
-            Diag *d = check_report(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
+            Diag *d = diag_add(c->diags, DIAG_RULE_BAD_HEADER, n->span,
+                               "`%s` is a second header in this file", n->text);
 
-            diag_note(c->diags, d, first->span, "the file has this header already");
+            diag_note(c->diags, d, first->span, "the first header is here");
             diag_help(c->diags, d, "put each edition or overlay in a file of its own");
             continue;
         }
         first = n;
         if (before) {
-            Diag *d = check_report(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
+            Diag *d = diag_add(c->diags, DIAG_RULE_BAD_HEADER, n->span,
+                               "the header of `%s` stands too late", n->text);
 
-            diag_note(c->diags, d, before->span, "this comes before the header");
-            diag_help(c->diags, d, "move the header to the top of the file");
+            diag_note(c->diags, d, before->span, "this stands before the header");
+            diag_help(c->diags, d, "put the header before everything else in the file");
         }
         for (const Node *o = n->kind == N_Overlay ? n->d : NULL; o; o = o->next)
             if (strcmp(o->text, n->text) == 0)
-                diag_help(c->diags, check_report(c, DIAG_RULE_BAD_HEADER, o->span, o->text),
-                          "leave out `overrides %s`: an overlay does not override itself", o->text);
+                diag_add(c->diags, DIAG_RULE_BAD_HEADER, o->span,
+                         "`%s` overrides itself\n"
+                         "leave `%s` out after `overrides`",
+                         o->text, o->text);
     }
 }
 
@@ -246,7 +250,7 @@ static void pass_layers(Checker *c, const Node *n)
             return;
         }
         if (program_layer(c->p, n->text)) {
-            check_report_twice(&c->x, n->span, n->text);
+            check_report_declared(&c->x, n->span, n->text, program_layer(c->p, n->text)->span);
             return;
         }
         Layer *l = &c->p->layers[c->p->nlayers++];
@@ -338,8 +342,10 @@ static void pass_replacements(Checker *c, const Node *n)
     if (!is_replacement(n))
         return;
     if (c->from != FROM_OVERLAY) {
-        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
-                  "only an overlay can `replace`: change the declaration itself");
+        diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
+                 "`replace` belongs in an overlay\n"
+                 "change the declaration of `%s` itself, and leave this one out",
+                 n->text);
         return;
     }
     f = (Fun *)find_replaced(c->p, n);
@@ -360,7 +366,7 @@ static void pass_replacements(Checker *c, const Node *n)
     f->replaced_by = c->origin;
     if (ast_count(n->a) != ast_count(f->node->a) && n->kind != N_Reading)
         diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,
-                 "`%s` takes %zu, not %zu\n"
+                 "the replaced declaration of `%s` has %zu, not %zu\n"
                  "write the parameters of the replaced declaration",
                  n->text, ast_count(f->node->a), ast_count(n->a));
     else if (n->kind != N_Reading)
@@ -459,10 +465,10 @@ static void title_law(Checker *c, const Node *n)
     }
     other = differing_title(n->b, (*l)->node->b);
     if (other) {
-        Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, other->span, "law %lld has another title",
+        Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, other->span, "law %lld has a title already",
                            (long long)n->num);
 
-        diag_note(c->diags, d, (*l)->node->span, "this is its title");
+        diag_note(c->diags, d, (*l)->node->span, "its first title is here");
         diag_help(c->diags, d, "write the same title, or leave this line out");
         return;
     }

@@ -153,13 +153,14 @@ static bool after_syntax_error(const Checker *c, const Node *n)
 }
 
 /* Returns true if the file of N has no header.  Reports the missing header, unless a syntax error
- * may hide it.  WHAT names the kind of item that N is. */
+ * may hide it.  WHAT is the first word of N. */
 static bool without_header(Checker *c, const Node *n, const char *what)
 {
     if (c->vocabulary && !after_syntax_error(c, n))
-        diag_help(c->diags, check_report(c, DIAG_RULE_HEADER, n->span, n->text),
-                  "a file with %s begins with `edition ...`, `practice ...` or `overlay ...`",
-                  what);
+        diag_add(c->diags, DIAG_RULE_HEADER, n->span,
+                 "this file has none, but it has `%s %s`\n"
+                 "begin the file with `edition ...`, `practice ...` or `overlay ...`",
+                 what, n->text);
     return c->vocabulary;
 }
 
@@ -202,16 +203,20 @@ void check_state_clause(Checker *c, const Node *n)
     const bool guards = k && was_guard(c, n->text),
                printed = n->num == CLAUSE_REPLACE && was_printed(c, n->text);
 
-    if (without_header(c, n, "clauses"))
+    if (without_header(c, n, "clause"))
         return;
     if (c->from == FROM_OVERLAY && n->num == CLAUSE_PLAIN) {
-        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
-                  "write `insert clause` or `replace clause`");
+        diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
+                 "in an overlay, clause %s needs `insert` or `replace`\n"
+                 "write `insert clause` or `replace clause`",
+                 n->text);
         return;
     }
     if (c->from != FROM_OVERLAY && n->num != CLAUSE_PLAIN) {
-        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
-                  "only an overlay can `insert` or `replace` a clause");
+        diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
+                 "`%s clause` belongs in an overlay\n"
+                 "write `clause %s` alone",
+                 n->num == CLAUSE_REPLACE ? "replace" : "insert", n->text);
         return;
     }
     check_marks(c, n);
@@ -293,8 +298,10 @@ void check_repeal_clause(Checker *c, const Node *n)
         return;
     }
     if (c->from != FROM_OVERLAY) {
-        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
-                  "only an overlay can `repeal`: in an edition delete the clause itself");
+        diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
+                 "`repeal` belongs in an overlay, or in an edition that follows another one\n"
+                 "delete clause %s itself, and leave `repeal` out",
+                 n->text);
         return;
     }
     if (can_repeal(c, n)) {
@@ -308,7 +315,7 @@ void check_set_reading(Checker *c, const Node *n)
     Fun *f = (Fun *)program_fun(c->p, n->text);
     Value v;
 
-    if (without_header(c, n, "`set`"))
+    if (without_header(c, n, "set"))
         return;
     if (!f || f->kind != FUN_READING) {
         Diag *d = check_report(c, DIAG_NAME_SET, n->span, n->text);
@@ -359,7 +366,8 @@ static const Fun *concluded_status(ExprChecker *x, Scope *s, const Node *call, R
     }
     if (!f || (f->kind != FUN_STATUS && !(x->scope && f->kind == FUN_DONE))) {
         diag_help(x->diags,
-                  diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span, named ? "`%s`" : "%s",
+                  diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span,
+                           named ? "`%s` is not a status" : "this names no status%s",
                            named ? call->text : ""),
                   "a rule concludes a `status`, or says who may or must do an action");
         return NULL;
@@ -393,17 +401,19 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 
     if (!modal_is_negative(r->modal))
         return true;
-    diag_help(x->diags,
-              diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span, "`%s` does not go with %s", word,
-                       modal_forbids(r->modal) ? "a prohibition" : "`should not`"),
-              part->kind == N_Until
-                  ? modal_forbids(r->modal)
-                        ? "leave it out; a condition says when something is forbidden: `when`"
-                        : "leave it out; a condition says when something should not be done: `when`"
-              : part->kind == N_From
-                  ? "leave it out, or offer less in the clause that gives the right"
-              : modal_forbids(r->modal) ? "leave it out: a prohibition offers no choice"
-                                        : "leave it out: `should not` offers no choice");
+    diag_help(
+        x->diags,
+        diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span, "`%s` does not go with %s", word,
+                 modal_forbids(r->modal) ? "a prohibition" : "`should not`"),
+        part->kind == N_Until
+            ? modal_forbids(r->modal)
+                  ? "leave `until` out; a condition says when something is forbidden: `when`"
+                  : "leave `until` out; a condition says when something should not be done: `when`"
+        : part->kind == N_From
+            ? "leave `from` out; to restrict the choice, put the `from` into the clause that "
+              "says `may`"
+        : modal_forbids(r->modal) ? "leave this part out: a prohibition offers no choice"
+                                  : "leave this part out: `should not` offers no choice");
     return false;
 }
 

@@ -220,6 +220,17 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
 
 /* ---- conditions ------------------------------------------------------- */
 
+/* Returns a text that says why no case meets both FIRST and SECOND.  The report points at SECOND. */
+static const char *why_never(const Conjunct *first, const Conjunct *second)
+{
+    if (first->negated && second->negated)
+        return "this condition and another one together exclude every case";
+    if (second->negated)
+        return "this excludes every case in which another of its conditions holds";
+    return first->negated ? "another of its conditions excludes every case in which this one holds"
+                          : "this condition contradicts another one";
+}
+
 /* Warns about the first two conditions of R that cannot both hold. Conditions from heads around the
  * clause count as well. */
 static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
@@ -233,11 +244,13 @@ static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
             if (!implies(all[i].ex, !all[i].negated, all[k].ex, all[k].negated) &&
                 !implies(all[k].ex, !all[k].negated, all[i].ex, all[i].negated))
                 continue;
-            const bool first = all[i].place < all[k].place;
-            Diag *d = diag_add(diags, DIAG_RULE_NEVER, all[first ? k : i].ex->span, "%s", "");
+            const bool in_order = all[i].place < all[k].place;
+            const Conjunct *first = &all[in_order ? i : k], *second = &all[in_order ? k : i];
+            Diag *d =
+                diag_add(diags, DIAG_RULE_NEVER, second->ex->span, "%s", why_never(first, second));
 
-            diag_note(diags, d, all[first ? i : k].ex->span, "it contradicts this condition");
-            diag_help(diags, d, "the clause never applies: correct one of the two conditions");
+            diag_note(diags, d, first->ex->span, "the other condition is here");
+            diag_help(diags, d, "correct one of the two conditions, or leave it out");
             return;
         }
 }

@@ -137,7 +137,8 @@ void check_event_attrs(Checker *c, EventKind *k, const Node *n)
                          "leave `%s` out, or give this attribute another name",
                          k->name, a->text, k->parent->name, a->text);
             else
-                check_report_twice(&c->x, a->span, a->text);
+                check_report_declared(&c->x, a->span, a->text,
+                                      k->attrs[program_kind_attr(k, a->text)].span);
             continue;
         }
         if (k->nattrs == MAX_ATTRS) {

@@ -175,9 +175,12 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         report_no_such_label(c, k, label, span, practice, "overrides");
     else if (!excludes)
         diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
-                 "no conclusion of %s conflicts with one of %s\n"
-                 "leave it out: both clauses can hold together",
-                 label, k->label);
+                 strcmp(label, k->label) == 0
+                     ? "%s names itself\n"
+                       "leave out the label %s: a clause does not override itself"
+                     : "no conclusion of %s conflicts with one of %s\n"
+                       "leave the label %s out: both clauses can hold together",
+                 label, k->label, label);
 }
 
 /* Returns true if PART is a list of labels: `subject to`, `overrides` or `see`. */
@@ -369,8 +372,11 @@ static void check_equal_pair(Checker *c, const Rule *a, const Rule *b)
         return;
     d = a->clause == b->clause
             ? diag_add(c->diags, DIAG_RULE_SAME, b->span, "both are in %s", b->clause->label)
-            : diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s", a->clause->label,
-                       b->clause->label);
+            : diag_add(c->diags, DIAG_RULE_SAME, b->span,
+                       strcmp(a->clause->label, b->clause->label) == 0
+                           ? "they are in two clauses with the label %s%.0s"
+                           : "they are in %s and %s",
+                       a->clause->label, b->clause->label);
     diag_note(c->diags, d, a->span, "the other rule is here");
     if (a->clause == b->clause)
         diag_help(c->diags, d, "leave one of the two out: no clause prevails over itself");

@@ -125,7 +125,9 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     if (check_is_lost_event(x->scope, n->text) || (want && want->kind == TYPE_ERROR))
         return error_ex(x, n->span);
     d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is not a %s", n->text,
-                 want ? check_type_name(x->arena, want) : "value whose type is known here");
+                 !want                     ? "value whose type is known here"
+                 : want->kind == TYPE_BOOL ? "truth value"
+                                           : check_type_name(x->arena, want));
     if (want && want->kind == TYPE_ENUM && want->count)
         diag_help(x->diags, d, "write a `%s` by its name, such as `%s`", want->name,
                   want->values[0].name);
@@ -540,7 +542,7 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     }
     if (t->kind != TYPE_EVENT) {
         diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
-                 "`%s`: a `%s` has no attributes\n"
+                 "`%s`, because a `%s` has no attributes\n"
                  "write an event before `.%s`; besides events, only a type `A * B` has parts",
                  n->text, check_type_name(x->arena, t), n->text);
         return error_ex(x, n->span);

@@ -178,10 +178,12 @@ static void declare_holding(Checker *c, const Node *n)
                  "leave out values of the enums",
                  MAX_OWNERS);
     else if (c->p->holding)
-        diag_help(c->diags, check_report(c, DIAG_NAME_TWICE, n->span, n->text),
-                  "there can be only one holding, and `%s` is one already: leave one "
-                  "of the two out",
-                  c->p->holding->name);
+        diag_note(c->diags,
+                  diag_add(c->diags, DIAG_NAME_TWICE, n->span,
+                           "`%s` is a second holding, and there can be only one\n"
+                           "leave one of the two out",
+                           n->text),
+                  c->p->holding->span, "the first holding is here");
     else
         c->p->holding = f;
 }
@@ -205,7 +207,9 @@ bool check_replace_meaning(Checker *c, Fun *f, const Node *n)
     const Node *label = ast_find(n->c, N_Label);
 
     if (label && (!f->label || strcmp(label->text, f->label) != 0)) {
-        diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, label->span, label->text),
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_NAME_REPLACE, label->span, "%s has no meaning `%s`",
+                           label->text, n->text),
                   f->label ? "write: replace meaning %s %s" : "write: replace define %s%s",
                   f->label ? f->label : "", n->text);
         return false;
@@ -531,6 +535,8 @@ static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
     } else if (status->settled_by) {
         d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` settles `%s` already",
                      status->settled_by->action, status->name);
+        diag_note(c->diags, d, status->settled_by->span, "`%s` is declared here",
+                  status->settled_by->action);
         diag_help(c->diags, d, "leave `settles` out of one of the two actions");
     } else {
         f->settles = status;

@@ -139,8 +139,10 @@ static void doubt_otherwise(Checker *c, const Clause *x, const Ex *one)
 
     if (one->op != EX_CONST)
         return;
-    d = diag_add(c->diags, DIAG_RULE_NEVER, one->span, "`otherwise` never holds here");
-    diag_note(c->diags, d, x->node->span, "%s applies in every case of its group", x->label);
+    d = diag_add(c->diags, DIAG_RULE_NEVER, one->span,
+                 "`otherwise` never holds, because %s applies in every case of its group",
+                 x->label);
+    diag_note(c->diags, d, x->node->span, "%s is here", x->label);
     diag_help(c->diags, d, "give %s a condition, or leave `otherwise` out", x->label);
 }
 
@@ -166,7 +168,8 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
     if (!head)
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
                  "%s stands in no group of clauses\n"
-                 "add a clause without `then` around it, as 49 is around 49A and 49B",
+                 "put the clause into a group, after the clause that it is the alternative to; a "
+                 "group is a clause without `then` and the clauses inside its label",
                  o->label);
     else
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,

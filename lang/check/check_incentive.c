@@ -44,13 +44,14 @@ static void read_attr(IncentiveChecker *t, ToldEvent *e, const Node *n)
     }
     check_use_attr(t->x, n->span, a);
     if (n->b->num != AMONG_IS) {
-        report_not_fixed(t, n->b->span, arena_printf(t->x->arena, "`%s`", n->text),
+        report_not_fixed(t, n->b->span,
+                         arena_printf(t->x->arena, "`%s` has no single value", n->text),
                          "write `is VALUE`; for several values write `is` and a variable that "
                          "`for` binds");
         return;
     }
     if (e->attr[at]) {
-        check_report_twice(t->x, n->span, n->text);
+        check_report_stated(t->x, n->span, n->text, e->attr[at]->span);
         return;
     }
     e->attr[at] = check_expr_of(t->x, &t->guards.scope, n->b->a, a->type);
@@ -67,8 +68,10 @@ static void read_told(IncentiveChecker *t, const Node *n)
         return;
     }
     if (kind->next || kind->kind == N_Nothing) {
-        report_not_fixed(t, n->span, arena_printf(t->x->arena, "`%s`", n->text),
-                         "name one kind of event for each slot");
+        report_not_fixed(
+            t, n->span,
+            arena_printf(t->x->arena, "slot `%s` does not name one kind of event", n->text),
+            "name one kind of event for each slot");
         return;
     }
     e->label = n->text;
@@ -168,8 +171,13 @@ static void read_outcome(IncentiveChecker *t, const Node *parts)
         bool twice = (p->kind == N_PutsOut && t->q->puts_out) ||
                      (p->kind == N_InOrder && t->q->in_order.nbinders);
 
+        const Node *first = parts; /* the first part of the same kind */
+
+        while (first->kind != p->kind)
+            first = first->next;
         if (twice)
-            check_report_twice(t->x, p->span, p->kind == N_PutsOut ? "then" : "always");
+            check_report_stated(t->x, p->span, p->kind == N_PutsOut ? "then" : "always",
+                                first->span);
         else if (p->kind == N_PutsOut)
             t->q->puts_out = read_item(t, p->a);
         else if (p->kind == N_InOrder)
@@ -194,7 +202,8 @@ static void check_whole(IncentiveChecker *t, const Node *n)
                                                        : NULL;
 
     if (missing)
-        diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span, "`%s`\nadd: %s", q->name, missing);
+        diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span, "`%s` has no `%.*s`\nadd: %s", q->name,
+                 (int)strcspn(missing, " "), missing, missing);
 }
 
 void check_incentive(ExprChecker *x, const Node *n)

@@ -190,8 +190,10 @@ static bool may_change(Checker *c, const Node *n, const Invariant *v)
     const char *word = n->kind == N_Invariant ? "replace" : "repeal";
 
     if (c->from != FROM_OVERLAY) {
-        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
-                  "only an overlay can `%s`: change the invariant itself", word);
+        diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
+                 "`%s` belongs in an overlay\n"
+                 "change the invariant `%s` itself, and leave this one out",
+                 word, n->text);
         return false;
     }
     if (!v) {

@@ -10,8 +10,10 @@ void check_declare_narrow(Checker *c, const Node *n)
     const Meaning *old = program_meaning(c->p, n->text);
 
     if (!c->vocabulary) {
-        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
-                  "declare the kind in a file of the vocabulary, which has no header");
+        diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
+                 "the kind `%s` belongs in the vocabulary\n"
+                 "declare the kind in a file of the vocabulary, which has no header",
+                 n->text);
         return;
     }
     if (old && (old->type || old->event || old->narrow)) {

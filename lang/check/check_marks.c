@@ -16,15 +16,19 @@ void check_follows_header(Checker *c, const Node *n)
 
     if (!other || strcmp(other->text, c->follows->text) == 0)
         return;
-    d = check_report(c, DIAG_RULE_BAD_HEADER, other->span, other->text);
-    diag_note(c->diags, d, c->follows->span, "the edition follows `%s` here", c->follows->text);
-    diag_help(c->diags, d, "name the same edition in both, or leave one of the two out");
+    d = diag_add(c->diags, DIAG_RULE_BAD_HEADER, other->span,
+                 "two headers of the edition follow different editions, `%s` and `%s`",
+                 c->follows->text, other->text);
+    diag_note(c->diags, d, c->follows->span, "the other header follows `%s`", c->follows->text);
+    diag_help(c->diags, d,
+              "name one edition in both headers, or leave `follows` out of one of them");
 }
 
 /* Reports PART, the mark WORD, because the edition of its file does not follow another one. */
 static void report_mark(Checker *c, const Node *part, const char *word)
 {
-    Diag *d = check_report(c, DIAG_RULE_OVERLAY_ITEM, part->span, word);
+    Diag *d = diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, part->span,
+                       "`%s` belongs in an edition that follows another one", word);
 
     if (c->from == FROM_OVERLAY)
         diag_help(c->diags, d,

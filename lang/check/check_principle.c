@@ -62,7 +62,7 @@ static const Fun *find_ruled_fun(PrincipleChecker *d, const Node *n)
         }
     if (f)
         diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
-                 "`%s`\n"
+                 "`%s` is neither a status nor an action\n"
                  "name a status or an action instead",
                  n->text);
     else
@@ -97,15 +97,26 @@ static void read_independent(PrincipleChecker *d, const Node *n)
 
 /* ---- symmetric -------------------------------------------------------- */
 
-static void report_bad_permutation(PrincipleChecker *d, Span at, const char *what, const char *help)
+static Diag *report_bad_permutation(PrincipleChecker *d, Span at, const char *what,
+                                    const char *help)
 {
-    diag_add(d->diags, DIAG_PRINCIPLE_TURN, at, "%s\n%s", what, help);
+    return diag_add(d->diags, DIAG_PRINCIPLE_TURN, at, "%s\n%s", what, help);
 }
 
-/* Reads N, a cycle of values of T, into TO. Each value is mapped to the next value, and the last
- * one to the first. *MOVED has the values of all cycles so far, as bits. */
-static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value *to,
-                       uint64_t *moved)
+/* Returns the first place of the value NAME in the cycles LISTS, which have it. */
+static Span first_named(const Node *lists, const char *name)
+{
+    for (; lists; lists = lists->next)
+        for (const Node *v = lists->a; v; v = v->next)
+            if (strcmp(v->text, name) == 0)
+                return v->span;
+    return NO_SPAN;
+}
+
+/* Reads N, a cycle of values of T, into TO. N is one of LISTS. Each value is mapped to the next
+ * value, and the last one to the first. *MOVED has the values of all cycles so far, as bits. */
+static void read_cycle(PrincipleChecker *d, const Type *t, const Node *lists, const Node *n,
+                       Value *to, uint64_t *moved)
 {
     Value first = BL_ABSENT, last = BL_ABSENT;
 
@@ -115,9 +126,11 @@ static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value 
         if (v < 0)
             return;
         if (*moved >> v & 1) {
-            report_bad_permutation(d, name->span,
-                                   arena_printf(d->arena, "`%s` occurs twice", name->text),
-                                   "name each value once");
+            diag_note(d->diags,
+                      report_bad_permutation(
+                          d, name->span, arena_printf(d->arena, "`%s` occurs twice", name->text),
+                          "name no value twice; a value that stays as it is need not be named"),
+                      first_named(lists, name->text), "first named here");
             return;
         }
         *moved |= (uint64_t)1 << v;
@@ -158,12 +171,12 @@ static void read_symmetric(PrincipleChecker *d, const Node *n)
         }
         for (int i = 0; i < p->nturns; i++)
             if (turns[i].type == t)
-                check_report_twice(d->x, turn->span, turn->text);
+                check_report_stated(d->x, turn->span, turn->text, turns[i].span);
         to = arena_alloc_array(d->arena, sizeof *to, t->count);
         for (uint32_t i = 0; i < t->count; i++)
             to[i] = (Value)i;
         for (const Node *c = turn->a; c; c = c->next)
-            read_cycle(d, t, c, to, &moved);
+            read_cycle(d, t, turn->a, c, to, &moved);
         turns[p->nturns++] = (Permutation){ .type = t, .to = to, .span = turn->span };
     }
 }
@@ -216,7 +229,7 @@ static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *d
     }
     if (d->p->ndeeds == before && most < nargs)
         diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
-                 "here are %d arguments, but no action takes more than %d\n"
+                 "there are %d arguments, but no action takes more than %d\n"
                  "leave some out: `any action` may have fewer than the actions take",
                  nargs, most);
     else if (d->p->ndeeds == before)

@@ -21,6 +21,16 @@ Diag *check_report_twice(ExprChecker *x, Span at, const char *name)
                     name);
 }
 
+void check_report_stated(ExprChecker *x, Span at, const char *name, Span first)
+{
+    Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at,
+                       "`%s`\n"
+                       "leave one of the two out",
+                       name);
+
+    diag_note(x->diags, d, first, "first stated here");
+}
+
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first)
 {
     diag_note(x->diags, check_report_twice(x, at, name), first, "first declared here");
@@ -290,6 +300,8 @@ void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *wa
     } else if (want->kind == TYPE_RANGE) {
         diag_help(x->diags, d, "write a number from %lld to %lld, or something that is one",
                   (long long)want->low, (long long)(want->low + (Value)want->count - 1));
+    } else if (want->kind == TYPE_BOOL) {
+        diag_help(x->diags, d, x->scope ? "write true or false" : "write a condition here");
     } else {
         diag_help(x->diags, d, "write something of the type `%s` here",
                   check_type_name(x->arena, want));
@@ -301,7 +313,9 @@ void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Typ
     if (want->kind != TYPE_ERROR)
         check_suggest_type(
             x,
-            diag_add(x->diags, DIAG_TYPE_MISMATCH, span, "this is a `%s`, but a `%s` is expected",
+            diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
+                     want->kind == TYPE_BOOL ? "this is a `%s`, but a truth value is expected"
+                                             : "this is a `%s`, but a `%s` is expected",
                      check_type_name(x->arena, got), check_type_name(x->arena, want)),
             got, want);
 }

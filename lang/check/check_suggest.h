@@ -30,6 +30,8 @@ void check_report_set_wanted(ExprChecker *x, const Ex *e);
  * at FIRST, the place of the first declaration. */
 Diag *check_report_twice(ExprChecker *x, Span at, const char *name);
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first);
+/* Reports at AT that NAME is stated already, at FIRST. */
+void check_report_stated(ExprChecker *x, Span at, const char *name, Span first);
 /* Reports N, an unknown name, and proposes what may be meant. */
 void check_unknown_name(ExprChecker *x, const Node *n);
 /* Returns the index of the value of the enum T that N names. Returns -1 if there is no such value,

@@ -3,18 +3,24 @@
 #include "check/check_wording.h"
 #include "program/program.h"
 
+#include <string.h>
+
 static void too_many_forms(Checker *c, const Node *n, int most)
 {
     check_report_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
 }
 
-/* Reports W, because it is a second wording in the same language. */
-static void wording_twice(Checker *c, const Node *w)
+/* Reports W, because LIST has an earlier wording in the same language. */
+static void wording_twice(Checker *c, const Node *list, const Node *w)
 {
-    diag_add(c->diags, DIAG_NAME_TWICE, w->span,
-             "a wording in `%s`\n"
-             "join them with `|` if they are forms, or leave one out",
-             w->text);
+    Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, w->span,
+                       "a wording in `%s`\n"
+                       "join the wordings with `|` if they are forms, or leave one out",
+                       w->text);
+
+    while (strcmp(list->text, w->text) != 0)
+        list = list->next;
+    diag_note(c->diags, d, list->span, "first stated here");
 }
 
 void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
@@ -51,7 +57,7 @@ static void enum_words(Checker *c, EnumValue *v, const Node *n)
         if (lang < 0)
             continue;
         if (v->words[lang][0])
-            wording_twice(c, w);
+            wording_twice(c, n->c, w);
         for (const Node *t = w->a; t; t = t->next)
             if (form < MAX_FORMS)
                 v->words[lang][form++] = t->text;
@@ -116,10 +122,14 @@ static void check_signs(Checker *c, const Type *t, Span span)
         for (Value u = 0; u < v; u++)
             if (text_same(sign[u], sign[v]) &&
                 (t->kind != TYPE_ENUM || !text_same(t->values[u].name, t->values[v].name))) {
-                diag_add(c->diags, DIAG_NAME_TWICE, span,
-                         "two values of `%s` are written `%s`\n"
-                         "give each value a sign of its own: `written \"...\"`",
-                         t->name, sign[v]);
+                const bool named = t->kind == TYPE_ENUM;
+                Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, named ? t->values[v].span : span,
+                                   "two values of `%s` are written `%s`\n"
+                                   "give each value a sign of its own: `written \"...\"`",
+                                   t->name, sign[v]);
+
+                if (named)
+                    diag_note(c->diags, d, t->values[u].span, "the first of them is here");
                 return;
             }
     }
@@ -142,7 +152,7 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
 
         for (uint32_t k = 0; k < i; k++)
             if (text_same(t->values[k].name, v->text))
-                check_report_twice(&c->x, v->span, v->text);
+                check_report_declared(&c->x, v->span, v->text, t->values[k].span);
         if (named->value_of != t) {
             named->enums++;
             named->value = (Value)i;
@@ -197,10 +207,12 @@ static void declare_range(Checker *c, const Node *n)
 
     t->low = d->num;
     if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
-        diag_add(c->diags, DIAG_TYPE_SIZE, d->span,
-                 "%lld values\n"
-                 "write a range of 1 to %d values",
-                 d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1), MAX_VALUES);
+        diag_help(c->diags,
+                  d->a->num < d->num
+                      ? diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "the range is empty")
+                      : diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "%lld values; the most is %d",
+                                 (long long)(d->a->num - d->num + 1), MAX_VALUES),
+                  "write a range of 1 to %d values", MAX_VALUES);
     else
         t->count = (uint32_t)(d->a->num - d->num + 1);
 }
@@ -225,7 +237,7 @@ static void read_product_words(Checker *c, Type *t, const Node *n)
         if (lang < 0)
             continue;
         if (w->a && t->words[lang][0])
-            wording_twice(c, w);
+            wording_twice(c, n->b, w);
         for (const Node *tx = w->a; tx; tx = tx->next)
             if (form < MAX_FORMS)
                 t->words[lang][form++] = check_wording_template(&c->x, &s, tx, lang);

@@ -256,6 +256,7 @@ static void declare_slot(UniverseChecker *b, const Node *n)
     size_t count = 0;
     Node ref = { .kind = N_TypeRef, .text = "event", .span = n->span };
     const EventKind *all = NULL;
+    Span nothing = NO_SPAN; /* the place of `nothing` */
 
     if (b->u->nslots == MAX_EVENT_SLOTS) {
         check_report_limit(b->x, n->span, MAX_EVENT_SLOTS, "slots in one universe",
@@ -273,8 +274,9 @@ static void declare_slot(UniverseChecker *b, const Node *n)
 
             if (k->kind == N_Nothing) {
                 if (s->or_nothing)
-                    check_report_twice(b->x, k->span, "nothing");
+                    check_report_stated(b->x, k->span, "nothing", nothing);
                 s->or_nothing = true;
+                nothing = k->span;
                 continue;
             }
             kind = program_event(b->x->program, k->text);
@@ -291,7 +293,7 @@ static void declare_slot(UniverseChecker *b, const Node *n)
                     k->text);
             for (int i = 0; i < s->nkinds; i++)
                 if (kinds[i].kind == kind)
-                    check_report_twice(b->x, k->span, k->text);
+                    check_report_stated(b->x, k->span, k->text, kinds[i].span);
             all = s->nkinds ? common_ancestor(all, kind) : kind;
             kinds[s->nkinds++] = (SlotKind){ .kind = kind, .span = k->span };
         }
@@ -312,7 +314,7 @@ static bool slot_attr(UniverseChecker *b, int k, SlotKind *sk, const Node *n)
         return false;
     check_use_attr(b->x, n->span, &sk->kind->attrs[at]);
     if (sk->attr[at].stated) {
-        check_report_twice(b->x, n->span, n->text);
+        check_report_stated(b->x, n->span, n->text, sk->attr[at].span);
         return true;
     }
     const Attr *a = &sk->kind->attrs[at];
@@ -369,8 +371,8 @@ static void slot_attrs(UniverseChecker *b, int k, const Node *n)
                 check_unknown_attr(b->x, first->kind, a->span, a->text);
             else if (!known && ast_find(g->a, N_Nothing))
                 diag_add(b->diags, DIAG_NAME_ATTRIBUTE, a->span,
-                         "`%s`: `nothing` has no attributes\n"
-                         "leave out `with`",
+                         "`%s`, because `nothing` has no attributes\n"
+                         "leave out `with` and what follows it",
                          a->text);
         }
         for (SlotKind *sk = first; sk < next; sk++)
@@ -424,7 +426,7 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
     }
     for (int i = 0; i < b->u->nsettings; i++)
         if (b->settings[i].fun == f) {
-            check_report_twice(b->x, n->span, n->text);
+            check_report_stated(b->x, n->span, n->text, b->settings[i].span);
             return;
         }
     if (b->u->nsettings == MAX_FACTS) {
@@ -477,8 +479,8 @@ static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
     if ((int)ast_count(n->a) != f->nparams) {
         diag_add(b->diags, DIAG_TYPE_ARGUMENTS, n->span,
                  "`%s` takes %d, not %zu\n"
-                 "name a slot for each of them, or leave out ( and )",
-                 f->name, f->nparams, ast_count(n->a));
+                 "name a slot for each argument, or write `%s` alone for every event that fits",
+                 f->name, f->nparams, ast_count(n->a), f->name);
         return false;
     }
     for (const Node *a = n->a; a; a = a->next, i++) {
@@ -489,7 +491,7 @@ static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
             check_use(b->x, a, USE_VARIABLE, NULL, b->u->slots[o->at[i]].span);
         if (o->at[i] < 0) {
             diag_add(b->diags, DIAG_CASE_LABEL, a->span,
-                     "`%s`\n"
+                     "no slot has the label `%s`\n"
                      "write the label of a slot of this universe",
                      a->text);
             return false;
@@ -502,7 +504,7 @@ static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
     return true;
 }
 
-static bool is_open_already(const UniverseChecker *b, const UniverseFact *o)
+static const UniverseFact *opened_already(const UniverseChecker *b, const UniverseFact *o)
 {
     for (int i = 0; i < b->u->nfindings; i++) {
         const UniverseFact *old = &b->findings[i];
@@ -511,9 +513,9 @@ static bool is_open_already(const UniverseChecker *b, const UniverseFact *o)
         for (int k = 0; same && k < o->fun->nparams; k++)
             same = old->at[k] == o->at[k] || old->at[k] < 0 || o->at[k] < 0;
         if (same)
-            return true;
+            return old;
     }
-    return false;
+    return NULL;
 }
 
 static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact *o)
@@ -562,6 +564,7 @@ static void add_finding(UniverseChecker *b, const Node *n)
 {
     const Fun *f = find_varied_fun(b, n, FUN_FINDING);
     UniverseFact *o = &b->findings[b->u->nfindings];
+    const UniverseFact *old;
 
     if (!f)
         return;
@@ -578,8 +581,9 @@ static void add_finding(UniverseChecker *b, const Node *n)
         }
     if (n->num && !finding_slots(b, n, o))
         return;
-    if (is_open_already(b, o)) {
-        check_report_twice(b->x, n->span, n->text);
+    old = opened_already(b, o);
+    if (old) {
+        check_report_stated(b->x, n->span, n->text, old->span);
         return;
     }
     if (b->u->nfindings == MAX_FACTS) {

@@ -240,14 +240,32 @@ static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Nod
     return forms;
 }
 
-static const char forms_mend[] = "join them with `|` if they are forms, or leave one out";
+static const char forms_mend[] = "join the wordings with `|` if they are forms, or leave one out";
 
-/* Reports at AT that there is a second WHAT, such as "wording", in the language LANG. MEND is the
- * help. */
-static void worded_twice(ExprChecker *x, Span at, const char *what, const char *lang,
+/* Returns the place of the first wording of the language LANG in LIST.  If V is not NULL, returns
+ * the place of the first variant of the kind of V. */
+static Span first_worded(const Node *list, const char *lang, const Node *v)
+{
+    for (; list; list = list->next) {
+        if (strcmp(list->text, lang) != 0)
+            continue;
+        if (!v && list->a)
+            return list->span;
+        for (const Node *o = v ? list->b : NULL; o; o = o->next)
+            if (o->num == v->num)
+                return o->span;
+    }
+    return NO_SPAN;
+}
+
+/* Reports at AT that there is a second WHAT, such as "wording", in the language LANG. The first one
+ * is at FIRST. MEND is the help. */
+static void worded_twice(ExprChecker *x, Span at, Span first, const char *what, const char *lang,
                          const char *mend)
 {
-    diag_add(x->diags, DIAG_NAME_TWICE, at, "a %s in `%s`\n%s", what, lang, mend);
+    Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at, "a %s in `%s`\n%s", what, lang, mend);
+
+    diag_note(x->diags, d, first, "first stated here");
 }
 
 void check_title(ExprChecker *x, const Node *n, Title *t)
@@ -259,13 +277,16 @@ void check_title(ExprChecker *x, const Node *n, Title *t)
         return;
     for (int i = 0; i < MAX_LANGS; i++)
         t->in[i] = n->text;
+    const Node *head = n;
+
     for (n = n->next; n; n = n->next) {
         int lang = check_language(x, n);
 
         if (lang < 0)
             continue;
         if (given >> lang & 1)
-            worded_twice(x, n->span, "text", n->text,
+            worded_twice(x, n->span, lang ? first_worded(head->next, n->text, NULL) : head->span,
+                         "text", n->text,
                          "leave one of the two out: a text without a language is in the first "
                          "language of the vocabulary");
         given |= 1u << lang;
@@ -298,9 +319,9 @@ void check_wording_fill(const ExprChecker *x, Wording *w, Span owner)
     }
 }
 
-/* Reads V into W. V is one variant of a wording in the language CODE. */
-static void read_wording_variant(ExprChecker *x, Scope *s, const Node *v, Wording *w,
-                                 const char *code)
+/* Reads V into W. V is one variant of a wording in the language CODE, and stands in LIST. */
+static void read_wording_variant(ExprChecker *x, Scope *s, const Node *list, const Node *v,
+                                 Wording *w, const char *code)
 {
     static const char *const names[] = {
         [WORD_MUST] = "`must`", [WORD_NOT] = "`not`",   [WORD_DID] = "`did`",
@@ -312,7 +333,7 @@ static void read_wording_variant(ExprChecker *x, Scope *s, const Node *v, Wordin
                                             : w->piece[v->num][lang] != NULL;
 
     if (twice)
-        worded_twice(x, v->span, names[v->num], code, forms_mend);
+        worded_twice(x, v->span, first_worded(list, code, v), names[v->num], code, forms_mend);
     if (v->num == WORD_TERM)
         w->term[lang] = term_forms(x, s, v->a, lang);
     else if (v->num == WORD_ONE)
@@ -324,6 +345,7 @@ static void read_wording_variant(ExprChecker *x, Scope *s, const Node *v, Wordin
 void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need, Span owner,
                    const char *what)
 {
+    const Node *list = n;
     bool any = false;
 
     for (; n; n = n->next) {
@@ -332,11 +354,12 @@ void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool nee
         if (lang < 0)
             continue;
         if (n->a && w->piece[WORD_IS][lang])
-            worded_twice(x, n->span, "wording", n->text, forms_mend);
+            worded_twice(x, n->span, first_worded(list, n->text, NULL), "wording", n->text,
+                         forms_mend);
         if (n->a)
             w->piece[WORD_IS][lang] = check_wording_template(x, s, n->a, lang);
         for (const Node *v = n->b; v; v = v->next)
-            read_wording_variant(x, s, v, w, n->text);
+            read_wording_variant(x, s, list, v, w, n->text);
     }
     for (int i = 0; i < x->program->nlangs; i++)
         any |= w->piece[WORD_IS][i] != NULL;

@@ -21,13 +21,13 @@ static void hold_item(HoldingText *t, Value owner, Value group, unsigned bit, Sp
         Holding *h = &t->at[o][group];
 
         if (h->has >> bit & 1) {
-            Diag *d = diag_add(t->diags, DIAG_CASE_TWICE, span, "%s%s",
-                               holding_item_type(t)->left->values[group].written[0],
-                               holding_item_type(t)->right->values[bit].written[0]);
+            const char *group_sign = holding_item_type(t)->left->values[group].written[0],
+                       *bit_sign = holding_item_type(t)->right->values[bit].written[0];
+            Diag *d = diag_add(t->diags, DIAG_CASE_TWICE, span, "%s holds %s%s already",
+                               holding_owner_type(t)->values[o].words[0][0], group_sign, bit_sign);
 
-            diag_note(t->diags, d, h->span, "first held here, by %s",
-                      holding_owner_type(t)->values[o].words[0][0]);
-            diag_help(t->diags, d, "leave it out in one of the two places");
+            diag_note(t->diags, d, h->span, "first held here");
+            diag_help(t->diags, d, "leave %s%s out in one of the two places", group_sign, bit_sign);
             return;
         }
     }
@@ -143,12 +143,18 @@ void holding_deal(HoldingText *t, const char *text, Span span)
     Value first;
     const char *name = colon ? arena_strndup(t->arena, s, (size_t)(colon - s)) : "";
 
-    if (!t->p->holding || !colon ||
-        !spelling_value(t->p, holding_owner_type(t), name, t->lang, &first)) {
+    if (!t->p->holding) {
         diag_add(t->diags, DIAG_CASE_DEAL, span,
-                 "`%s`\n"
-                 "begin with the seat of the first hand: \"%s:...\"",
-                 s, t->p->holding ? holding_owner_type(t)->values[0].written[0] : "");
+                 "these laws declare no holding, so nobody has a hand\n"
+                 "leave the line `deal` out");
+        return;
+    }
+    if (!colon || !spelling_value(t->p, holding_owner_type(t), name, t->lang, &first)) {
+        diag_add(t->diags, DIAG_CASE_DEAL, span,
+                 "no %s stands before the first hand: `%s`\n"
+                 "begin with the %s of the first hand: \"%s:...\"",
+                 holding_owner_type(t)->name, s, holding_owner_type(t)->name,
+                 holding_owner_type(t)->values[0].written[0]);
         return;
     }
     s = colon + 1;

@@ -14,21 +14,29 @@ static void void_put_reply(StrBuf *b, const Fun *f, Value v)
         strbuf_add_int(b, v);
 }
 
-void engine_void_report(const Engine *e, Span span, Diags *diags)
+/* Appends to B the values that F may return. */
+static void void_put_valid(StrBuf *b, const Fun *f)
 {
-    const NativeFault *a = engine_native_fault(e);
-    StrBuf b = { 0 };
+    const Type *t = f->result;
 
-    if (engine_deep(e)) {
-        diag_add(diags, DIAG_EVAL_DEEP, span,
-                 "too many definitions need one another in a chain\n"
-                 "join several of the definitions into one");
-        return;
-    }
-    if (!a) {
-        diag_add(diags, DIAG_EVAL_CIRCLE, span, "%s", "");
-        return;
-    }
+    if (t->kind == TYPE_BOOL)
+        strbuf_add(b, "0 or 1");
+    else if (t->kind == TYPE_SET)
+        strbuf_printf(b, "a set with no other bits than %lld to %lld", (long long)t->elem->low,
+                      (long long)(t->elem->low + (Value)t->elem->count - 1));
+    else if (t->kind == TYPE_EVENT)
+        strbuf_add(b, "the number of an earlier event, from 0 on");
+    else
+        strbuf_printf(b, "a number from %lld to %lld", (long long)t->low,
+                      (long long)(t->low + (Value)t->count - 1));
+}
+
+/* Reports that the native of A has returned an invalid value. */
+static void report_fault(const Engine *e, const NativeFault *a, Diags *diags)
+{
+    StrBuf b = { 0 };
+    Diag *d;
+
     strbuf_printf(&b, "%s(", a->fun->name);
     for (int i = 0; i < a->fun->nparams; i++) {
         strbuf_add(&b, i ? ", " : "");
@@ -36,11 +44,31 @@ void engine_void_report(const Engine *e, Span span, Diags *diags)
     }
     strbuf_add(&b, ") is ");
     void_put_reply(&b, a->fun, a->value);
-    diag_help(diags, diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s", strbuf_str(&b)),
-              a->fun->native.library
-                  ? "the program does not rule on the case; correct the function in `%s`"
-                  : "the program does not rule on the case; please report this with the "
-                    "case%.0s",
-              a->fun->native.library ? a->fun->native.library : "");
+    d = diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s", strbuf_str(&b));
+    strbuf_clear(&b);
+    void_put_valid(&b, a->fun);
+    diag_help(diags, d, "`%s` must return %s", a->fun->name, strbuf_str(&b));
+    if (a->fun->native.library)
+        diag_help(diags, d, "the program does not rule on the case; correct the function in `%s`",
+                  a->fun->native.library);
+    else
+        diag_help(diags, d,
+                  "the program does not rule on the case; please report this with the case");
     strbuf_free(&b);
+}
+
+void engine_void_report(const Engine *e, Span span, Diags *diags)
+{
+    const NativeFault *a = engine_native_fault(e);
+
+    if (engine_deep(e)) {
+        diag_add(diags, DIAG_EVAL_DEEP, span,
+                 "too many definitions need one another in a chain\n"
+                 "join several of the definitions into one");
+        return;
+    }
+    if (a)
+        report_fault(e, a, diags);
+    else
+        diag_add(diags, DIAG_EVAL_CIRCLE, span, "%s", "");
 }

@@ -181,6 +181,35 @@ bool text_is_nfc(const char *s, size_t n)
     return same;
 }
 
+/* Returns true if CP is an accent or another mark that belongs to the character before it. */
+static bool is_mark(int32_t cp)
+{
+    const utf8proc_category_t c = utf8proc_category(cp);
+
+    return c == UTF8PROC_CATEGORY_MN || c == UTF8PROC_CATEGORY_MC || c == UTF8PROC_CATEGORY_ME;
+}
+
+size_t text_not_nfc(const char *s, size_t n, size_t *at)
+{
+    for (size_t i = 0, len; i < n; i += len) {
+        int32_t cp;
+
+        len = text_decode(s + i, n - i, &cp);
+        while (i + len < n) {
+            size_t mark = text_decode(s + i + len, n - i - len, &cp);
+
+            if (!is_mark(cp))
+                break;
+            len += mark;
+        }
+        if (!text_is_nfc(s + i, len)) {
+            *at = i;
+            return len;
+        }
+    }
+    return 0;
+}
+
 bool text_is_hidden(int32_t cp)
 {
     switch (utf8proc_category(cp)) {

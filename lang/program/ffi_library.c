@@ -234,14 +234,15 @@ static const BridgelawNatives *table_of(void *handle, const char *name, Span spa
     if (t && t->version != BRIDGELAW_NATIVE_VERSION) {
         diag_add(diags, DIAG_FOREIGN_VERSION, span,
                  "`%s` is made for version %d\n"
-                 "this program needs version %d: compile the library again with the "
-                 "header of this program",
+                 "this program needs version %d: compile the library again with the C "
+                 "header file of this program, bridgelaw-native.h",
                  name, t->version, BRIDGELAW_NATIVE_VERSION);
         return NULL;
     }
     if (t && !(wrong = table_fault(t, &at)))
         return t;
-    d = at ? diag_add(diags, DIAG_FOREIGN_TABLE, span, "`%s`, `%s`", name, at->name)
+    d = at ? diag_add(diags, DIAG_FOREIGN_TABLE, span, "the entry `%s` of `%s` is wrong", at->name,
+                      name)
            : diag_add(diags, DIAG_FOREIGN_TABLE, span, "`%s`", name);
     diag_help(diags, d, "%s",
               wrong ? wrong : "it has no table: write BRIDGELAW_NATIVES(...) in its source");
@@ -263,8 +264,8 @@ static void *open_library(const char *path, const char *name, Span span, Diags *
     why = dlerror();
     if (why && strncmp(why, path, n) == 0 && strncmp(why + n, ": ", 2) == 0)
         why += n + 2;
-    diag_add(diags, DIAG_FOREIGN_LOAD, span, "`%s`\nthe system says: %s", name,
-             why ? why : "nothing");
+    diag_help(diags, diag_add(diags, DIAG_FOREIGN_LOAD, span, "`%s`", name),
+              why ? "the system says: \"%s\"" : "the system gives no reason%s", why ? why : "");
     return NULL;
 }
 

@@ -62,7 +62,7 @@ static void count_fail(TreeMaker *k, DiagCode code, const char *fact)
 {
     if (code == DIAG_UNIVERSE_HANGS)
         diag_add(k->diags, code, k->span,
-                 "`%s` depends on %s\n"
+                 "`%s` depends on `%s`\n"
                  "state this fact in the universe: the hands after `deal`, a setting "
                  "after `given`, a finding after `open`",
                  k->s->u->name, fact);

@@ -90,7 +90,7 @@ static void work_step(ApiJob *job)
     job->diags = diags;
     if (s->kind == TELL)
         diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
-                 "`%s`\n"
+                 "`%s` adds nothing to the case\n"
                  "write one thing that the case does not say yet: a sentence of the story, a "
                  "setting or a hand",
                  s->line);

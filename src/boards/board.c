@@ -405,12 +405,21 @@ bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text
     return false;
 }
 
+void board_read_in_part(Board *b, Span at, const char *why, Diags *diags)
+{
+    b->play_ended = false;
+    diag_add(diags, DIAG_DEALS_PARTLY, at,
+             "%s\n"
+             "the play is left out from this place on; correct the file if the case needs the play",
+             why);
+}
+
 bool board_twice(int card, Span at, Span before, Arena *arena, Diags *diags)
 {
     Diag *d =
         diag_add(diags, DIAG_DEALS_PLAY, at, "%s was played before", board_card_text(card, arena));
 
-    diag_note(diags, d, before, "here");
+    diag_note(diags, d, before, "first played here");
     diag_help(diags, d, "correct one of the two");
     return false;
 }

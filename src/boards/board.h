@@ -110,6 +110,8 @@ void board_vulnerable(Board *b, bool ns, bool ew);
  * marks.  HELP is the help.  Always returns false. */
 bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text t,
                     const char *help);
+/* Reports a warning at AT: the play of B ends there in the program, because WHY. */
+void board_read_in_part(Board *b, Span at, const char *why, Diags *diags);
 /* Reports that CARD is played at AT although it was played at BEFORE.  Always returns false. */
 bool board_twice(int card, Span at, Span before, Arena *arena, Diags *diags);
 

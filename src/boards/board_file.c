@@ -318,12 +318,10 @@ static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const Boar
                         in_case, option);
 }
 
-/* Returns the place of the request W.  If the board comes from the command line, returns the
- * beginning of F. */
-static Span wanted_span(const BoardFile *f, const BoardWanted *w)
+/* Returns the place of game I in F. */
+static Span game_span(const BoardFile *f, int i)
 {
-    return w->at.start == NO_SPAN.start ? (Span){ source_base(f->src), source_base(f->src) }
-                                        : w->at;
+    return f->pbn ? f->pbn->games[i].span : f->lin->boards[i].span;
 }
 
 /* W can mean no board of F.  Reports this, and lists the boards of F. */
@@ -339,13 +337,15 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
         return;
     }
     if (!boards) {
-        diag_add(all->diags, DIAG_DEALS_FILE, wanted_span(f, w),
+        const Span start = { source_base(f->src), source_base(f->src) };
+
+        diag_add(all->diags, DIAG_DEALS_FILE, w->at.start == NO_SPAN.start ? start : w->at,
                  "`%s` contains no board\n"
                  "name a file with a board: PBN has a tag [Deal \"N:...\"], LIN has md|...|",
                  f->path);
         return;
     }
-    diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
+    diag_add(all->diags, DIAG_DEALS_BOARD, w->at,
              "`%s` has no board%s%s%s%s%s\n"
              "the file has %s: %s",
              f->path, w->number ? " " : "", w->number ? w->number : "",
@@ -375,10 +375,15 @@ static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *
         none_meant(all, f, w);
         return -1;
     }
-    diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
-             "`%s` has several boards: %s\n"
-             "%s",
-             f->path, offered_boards(all, f, found, n), how_to_choose(all, f, w, found, n));
+    const bool named = w->at.start != NO_SPAN.start; /* a case names the file */
+    Diag *d =
+        diag_add(all->diags, DIAG_DEALS_BOARD, named ? w->at : game_span(f, found[0]),
+                 "`%s` has several boards: %s\n"
+                 "%s",
+                 f->path, offered_boards(all, f, found, n), how_to_choose(all, f, w, found, n));
+
+    if (!named)
+        diag_note(all->diags, d, game_span(f, found[1]), "the second of these boards is here");
     return -1;
 }
 

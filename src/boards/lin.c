@@ -195,7 +195,8 @@ static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
             i += (uint32_t)n;
         } else {
             return board_complain(r->diags, DIAG_DEALS_HANDS, here,
-                                  suit == TABLE_NONE ? "not a suit: " : "not a rank: ",
+                                  suit == TABLE_NONE ? "this is not a suit: "
+                                                     : "this is not a rank: ",
                                   (Text){ t.ptr + i, 1 }, "write a hand as SAK2HQJDT98C76543");
         }
     }
@@ -226,7 +227,7 @@ static bool lin_deal(LinReader *r)
 
         if (dealer > SEATS)
             return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at, base + at + 1 },
-                                  "not a dealer: ", (Text){ md->value.ptr + at, 1 },
+                                  "this is not a dealer: ", (Text){ md->value.ptr + at, 1 },
                                   "write 1 for South, 2 for West, 3 for North or 4 for East");
         if (dealer)
             r->b->dealer = next_seat(seat, dealer - 1);
@@ -242,7 +243,7 @@ static bool lin_deal(LinReader *r)
     }
     if (at <= md->value.len) /* text after the comma that ends the fourth hand is an error */
         return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at - 1, md->span.end },
-                              "text after the fourth hand: ",
+                              "text stands after the fourth hand: ",
                               (Text){ md->value.ptr + at - 1, md->value.len - at + 1 },
                               "a deal has four hands, with three commas between them");
     return true;
@@ -270,10 +271,11 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
         }
         n = board_call(t.ptr + i, t.len - i, &c);
         if (!n)
-            return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "", t,
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "this is not a call: ", t,
                                   "write a call as 1N, p, d or r");
         if (r->b->ncalls == MAX_CALLS)
-            return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "too many calls: ", t,
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span,
+                                  "there are too many calls: ", t,
                                   "leave some out: no auction has so many");
         r->b->calls[r->b->ncalls++] = c;
         *seat = next_seat(*seat, 1);
@@ -317,12 +319,11 @@ static int lin_turn(const Board *b)
 /* Reports that CARD is the next card, but that SEAT holds it and TURN is to play. */
 static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Span at)
 {
-    r->b->play_ended = false;
-    diag_add(r->diags, DIAG_DEALS_PARTLY, at,
-             "%s is with %s, but it is the turn of %s\n"
-             "this program leaves out the play from here on: correct it if the case "
-             "needs it",
-             board_card_text(card, r->arena), board_seat_letter(seat), board_seat_letter(turn));
+    board_read_in_part(r->b, at,
+                       arena_printf(r->arena, "%s is with %s, but it is the turn of %s",
+                                    board_card_text(card, r->arena), board_seat_letter(seat),
+                                    board_seat_letter(turn)),
+                       r->diags);
 }
 
 /* Adds CARD, read at AT, to the play.  The play ends before a card out of turn: if CARD is such a
@@ -372,7 +373,8 @@ static bool lin_play(LinReader *r)
                 continue;
             }
             if (!n)
-                return board_complain(r->diags, DIAG_DEALS_PLAY, p->span, "", p->value,
+                return board_complain(r->diags, DIAG_DEALS_PLAY, p->span,
+                                      "this is not a card: ", p->value,
                                       "write a card as SA, HT or D2");
             if (!lin_add_played(r, card, p->span, &end))
                 return false;

@@ -34,7 +34,8 @@ static bool seat_tag(PbnReader *r, const char *name, DiagCode code, int *seat, S
     if (*seat >= TABLE_NONE)
         return true;
     *seat = TABLE_NONE;
-    return board_complain(r->diags, code, *at, arena_printf(r->arena, "%s: ", name), t,
+    return board_complain(r->diags, code, *at,
+                          arena_printf(r->arena, "the tag %s names no seat: ", name), t,
                           "write N, E, S or W");
 }
 
@@ -74,11 +75,12 @@ static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t bas
                 return false;
             *at += (uint32_t)n;
         } else {
-            return board_complain(
-                r->diags, DIAG_DEALS_HANDS, here,
-                t.ptr[*at] == '.' ? "a fifth suit: " : "not a rank: ", (Text){ t.ptr + *at, 1 },
-                "write the ranks of spades, hearts, diamonds and clubs, with "
-                "`.` between them: AK2.QJ.T98765.43");
+            return board_complain(r->diags, DIAG_DEALS_HANDS, here,
+                                  t.ptr[*at] == '.' ? "this begins a fifth suit: "
+                                                    : "this is not a rank: ",
+                                  (Text){ t.ptr + *at, 1 },
+                                  "write the ranks of spades, hearts, diamonds and clubs, with "
+                                  "`.` between them: AK2.QJ.T98765.43");
         }
     }
     if (suit == 0)
@@ -107,7 +109,8 @@ static bool deal(PbnReader *r)
     }
     first = board_seat(*t.ptr);
     if (first == TABLE_NONE || t.len < 2 || t.ptr[1] != ':')
-        return board_complain(r->diags, DIAG_DEALS_HANDS, at, "", t,
+        return board_complain(r->diags, DIAG_DEALS_HANDS, at,
+                              "no seat stands before the first hand: ", t,
                               "begin with the seat of the first hand: N:...");
     for (int k = 0; k < SEATS; k++) {
         int seat = next_seat(first, k);
@@ -125,7 +128,7 @@ static bool deal(PbnReader *r)
         i++;
     if (i < t.len)
         return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
-                              "text after the fourth hand: ", (Text){ t.ptr + i, t.len - i },
+                              "text stands after the fourth hand: ", (Text){ t.ptr + i, t.len - i },
                               "a deal has four hands");
     return true;
 }
@@ -166,7 +169,8 @@ static bool contract(PbnReader *r)
     }
     b->strain = TABLE_NONE;
     b->level = b->doubled = 0;
-    return board_complain(r->diags, DIAG_DEALS_CONTRACT, b->contract_span, "", all,
+    return board_complain(r->diags, DIAG_DEALS_CONTRACT, b->contract_span,
+                          "this is not a contract: ", all,
                           "write it as 4S, 3NTX, 2HXX, or Pass when nobody bid");
 }
 
@@ -219,7 +223,8 @@ static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
         size_t n = board_call(s, left, &c);
 
         if (!n)
-            return board_complain(r->diags, DIAG_DEALS_AUCTION, t->span, "", t->text,
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, t->span,
+                                  "this is not a call: ", t->text,
                                   "write a call as 1NT, Pass, X or XX; write AP if all pass");
         c.seat = *seat;
         c.span = t->span;
@@ -335,7 +340,8 @@ static bool auction(PbnReader *r)
         } else if (caret == 'I') {
             flags.insufficient = true;
         } else if (t.sign) {
-            return board_complain(r->diags, DIAG_DEALS_AUCTION, t.span, "", t.text,
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, t.span,
+                                  "this is not a call: ", t.text,
                                   "write a call as 1NT, Pass, X or XX; write AP if all pass");
         } else if (all && pbn_is_word(t.text, "Pass")) {
             if (!pbn_add_passes(r, seat, t.span))

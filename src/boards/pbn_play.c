@@ -51,7 +51,7 @@ static bool read_cells(PlayReader *r, const Source *src)
             continue;
         if (t.sign != '-' && t.sign != '+' &&
             (t.sign || board_card(t.text.ptr, t.text.len, &next.card) != t.text.len))
-            return board_complain(r->diags, DIAG_DEALS_PLAY, t.span, "", t.text,
+            return board_complain(r->diags, DIAG_DEALS_PLAY, t.span, "this is not a card: ", t.text,
                                   "write a card as SA, HT or D2, and an unknown card as `-`");
         if (r->n == CARDS) {
             diag_add(r->diags, DIAG_DEALS_PLAY, t.span,
@@ -193,12 +193,7 @@ static bool settle_columns(PlayReader *r)
 /* Reports at AT that the rest of the play is left out, for the reason WHY. */
 static void report_partly(const PlayReader *r, Span at, const char *why)
 {
-    r->b->play_ended = false;
-    diag_add(r->diags, DIAG_DEALS_PARTLY, at,
-             "%s\n"
-             "this program leaves out the play from here on: correct it if the case "
-             "needs it",
-             why);
+    board_read_in_part(r->b, at, why, r->diags);
 }
 
 /* A row begins at cell FROM.  Returns its cell that is marked as a lead out of turn, or TABLE_NONE
@@ -258,15 +253,15 @@ static bool is_empty_row(const PlayReader *r, int from)
 static int row_begins(PlayReader *r, int from, int leader)
 {
     bool columns = row_fits(r, from, r->first), turned = row_fits(r, from, leader);
-    const char *why = columns
-                          ? "it is not clear whether this row begins with a card of %s or of %s"
-                          : "this row begins neither with a card of %s, the first column, nor of "
-                            "%s, who leads";
+    const char *why =
+        columns ? "it is not clear whether this row begins with a card of %s or of %s"
+                : "this row fits neither %s, whose card the first column has, nor %s, who "
+                  "leads";
 
     if (columns && (leader == r->first || !turned || !r->turned || is_empty_row(r, from)))
         return r->first;
     if (leader == r->first)
-        why = "this row does not begin with a card of %s";
+        why = "this row should begin with a card of %s, but its cards are in other hands";
     if (columns == turned) {
         report_partly(
             r, r->at[from].span,

@@ -37,8 +37,8 @@ const char *command_clause_label(Library *lib, const char *text, size_t n)
         return arena_printf(library_arena(lib), "%s", label);
     COMMAND_USAGE(lib,
                   "`%.*s` is not the label of a clause\n"
-                  "write the number of a law, then a capital, a number and a small letter, such as "
-                  "45C4b",
+                  "write the number of a law; a capital, then a number, then a small letter may "
+                  "follow: 45, 45C, 45C4, 45C4b",
                   (int)n, text);
     return NULL;
 }

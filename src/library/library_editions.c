@@ -432,7 +432,9 @@ const Program *library_edition(Library *lib, const char *edition)
         return e->program;
     }
     if (lib->neditions == BL_LEN(lib->editions)) {
-        diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "more than %zu editions in one run",
+        diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                 "more than %zu editions in one run\n"
+                 "name fewer editions, or run the program once for each",
                  BL_LEN(lib->editions));
         return NULL;
     }

@@ -44,11 +44,11 @@ bool library_names_unique(Library *lib, const Node *cases)
             first = all[i];
             continue;
         }
-        Diag *d =
-            diag_add(lib->diags, DIAG_CASE_NAME_TWICE, all[i]->span, "the case `%s`", first->text);
+        Diag *d = diag_add(lib->diags, DIAG_CASE_NAME_TWICE, all[i]->span,
+                           "two cases have the name `%s`", first->text);
 
-        diag_note(lib->diags, d, first->span, "first stated here");
-        diag_help(lib->diags, d, "give one of the two another name");
+        diag_note(lib->diags, d, first->span, "the first case with this name is here");
+        diag_help(lib->diags, d, "give one of the two cases another name");
         twice++;
     }
     xfree(all);

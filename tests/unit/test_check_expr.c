@@ -138,9 +138,9 @@ Test(check_expr, attributes_and_types)
                            "  write a number from 0 to 63\n");
     SAID("type big is 60..70\nevent large { n: big } phrase en \"large {n}\"\n clause 1 "
          "\"one\" for l: large when {l.n} is {l.n} then worth(l) is 1\n",
-         "8:35: error[T0004]: the type is too large: a set of `big`\n"
+         "8:35: error[T0004]: the type has too many values, or none: a set of `big`\n"
          "  use a type whose numbers go up to 63\n"
-         "8:44: error[T0004]: the type is too large: a set of `big`\n"
+         "8:44: error[T0004]: the type has too many values, or none: a set of `big`\n"
          "  use a type whose numbers go up to 63\n");
     WHEN("nosuch is at least 3", "6:43: error[N0001]: this name is not declared: `nosuch`\n"
                                  "  declare it, or bind it with `for`, `some` or `no`\n");
@@ -154,7 +154,7 @@ Test(check_expr, attributes_and_types)
     WHEN("{nosuch, ann} is {ann}", "6:44: error[N0001]: this name is not declared: `nosuch`\n"
                                    "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("type big is 0..100\nstatus s(m: move): set of nosuch en \"s\"\n",
-         "6:13: error[T0004]: the type is too large: 101 values\n"
+         "6:13: error[T0004]: the type has too many values, or none: 101 values; the most is 64\n"
          "  write a range of 1 to 64 values\n"
          "7:20: error[N0003]: no type has this name: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
@@ -276,11 +276,11 @@ Test(check_expr, conclusions)
          "6:57: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) default 3\n",
-         "6:61: error[T0001]: the types do not agree: this is a `number`, but a `bool` is "
+         "6:61: error[T0001]: the types do not agree: this is a `number`, but a truth value is "
          "expected\n"
-         "  write something of the type `bool` here\n");
+         "  write a condition here\n");
     CASE(" expect game\n seen(m1)\n",
-         "5:2: error[T0005]: a rule cannot conclude this: `seen`\n"
+         "5:2: error[T0005]: a rule cannot conclude this: `seen` is not a status\n"
          "  a rule concludes a `status`, or says who may or must do an action\n");
     CASE(" expect game\n nosuch(m1)\n",
          "5:2: error[N0001]: this name is not declared: `nosuch`\n"
@@ -378,7 +378,7 @@ Test(check_expr, stories)
 Test(check_expr, hands)
 {
     CASE(" found by director\n hands A: r12 r3\n",
-         "5:15: error[C0018]: the case states this twice: `r` in one hand\n"
+         "5:15: error[C0018]: the case file repeats itself: `r` occurs twice in one hand\n"
          "  write `r` once, and every token of it in one place\n"
          "5:15: error[C0007]: the case exceeds a limit: Ann has 3 tokens; "
          "the most is 2\n"
@@ -388,7 +388,7 @@ Test(check_expr, hands)
          "owner\n"
          "  an owner is one of: A, B, C, D\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
-         "3:9: error[C0018]: the case states this twice: `r` in one hand\n"
+         "3:9: error[C0018]: the case file repeats itself: `r` occurs twice in one hand\n"
          "  write `r` once, and every token of it in one place\n");
     SAME(
         said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
@@ -408,8 +408,7 @@ Test(check_expr, hands)
          "start of the story\n"
          "  write `?` in the hand if not every token of it is known\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
-         "2:2: error[C0014]: the deal is not understood: a deal cannot be taken from a file "
-         "here\n"
+         "2:2: error[C0014]: the deal is not understood: this program reads no files of deals\n"
          "  write the deal itself: deal \"...\"\n");
 }
 
@@ -454,31 +453,31 @@ Test(check_expr, what_is_found)
          "6:20: error[S0001]: the syntax is wrong: unexpected `absent`\n"
          "  write `is absent`, or `is given` for the opposite\n");
     CASE(" s1: A shouts red\n found by director\n not wanted(s1) is absent\n",
-         "6:2: error[C0011]: this is not a valid finding or choice\n"
+         "6:2: error[C0011]: this is not a valid finding or choice: this line names no finding\n"
          "  write: FINDING(LABEL) is VALUE\n");
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is given\n",
-         "6:2: error[C0011]: this is not a valid finding or choice\n"
+         "6:2: error[C0011]: this is not a valid finding or choice: this line names no finding\n"
          "  write: FINDING(LABEL) is VALUE\n");
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is absent\n", "");
     CASE(" found by director\n happened(m1)\n",
          "5:2: error[C0011]: this is not a valid finding or choice: `m1` is not disputed\n"
          "  write `disputed` before the sentence of the event\n");
     CASE(" m2: disputed A moves r2\n elected\n happened(m2)\n",
-         "6:2: error[C0011]: this is not a valid finding or choice: a "
-         "choice of a player is expected here\n"
+         "6:2: error[C0011]: this is not a valid finding or choice: `happened` cannot stand "
+         "under `elected`\n"
          "  leave this line out: `happened` is not a choice of a player\n");
     CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n happened(m2)\n",
-         "7:2: error[C0018]: the case states this twice: `happened`\n"
+         "7:2: error[C0018]: the case file repeats itself: two lines state `happened`\n"
          "  leave one of the two lines out\n");
     CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n not "
          "happened(m2)\n",
-         "7:2: error[C0018]: the case states this twice: `happened`\n"
+         "7:2: error[C0018]: the case file repeats itself: two lines state `happened`\n"
          "  leave one of the two lines out\n");
-    CASE(" found by director\n field is red\n",
-         "5:2: error[C0011]: this is not a valid finding or choice\n"
-         "  state `field` in a line before `story`\n");
+    CASE(" found by director\n field is red\n", "5:2: error[C0011]: this is not a valid finding or "
+                                                "choice: `field` cannot stand under `found by`\n"
+                                                "  state `field` in a line before `story`\n");
     CASE(" found by director\n m1 is m1\n",
-         "5:2: error[C0011]: this is not a valid finding or choice\n"
+         "5:2: error[C0011]: this is not a valid finding or choice: this line names no finding\n"
          "  write: FINDING(LABEL) is VALUE\n");
     CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
          "not soft\n",
@@ -491,7 +490,7 @@ Test(check_expr, what_is_found)
          "");
     CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
          "soft\n",
-         "7:2: error[C0018]: the case states this twice: `meant`\n"
+         "7:2: error[C0018]: the case file repeats itself: two lines state `meant`\n"
          "  leave one of the two lines out\n");
     CASE(" found by nobody\n", "4:2: error[C0002]: the value is not understood: `nobody` is not a "
                                "body\n"
@@ -501,17 +500,17 @@ Test(check_expr, what_is_found)
          "  put a section `found by director` before this\n");
     CASE(" found by director\n seen(m1)\n found by committee as director, but\n not "
          "seen(m1)\n found by committee as nobody, but\n",
-         "8:2: error[C0018]: the case states this twice: `found by committee`\n"
+         "8:2: error[C0018]: the case file repeats itself: two sections are `found by committee`\n"
          "  put all findings of this body into one section\n");
     CASE(" found by director\n seen(m1) is fair\n",
          "5:2: error[C0011]: this is not a valid finding or choice: no "
          "value stands after `is`\n"
          "  write: FINDING(LABEL) is VALUE\n");
     CASE(" found by director\n fair\n not fair\n",
-         "6:2: error[C0018]: the case states this twice: `fair`\n"
+         "6:2: error[C0018]: the case file repeats itself: two lines state `fair`\n"
          "  leave one of the two lines out\n");
     CASE(" found by director\n not fair is false\n fair is true\n",
-         "6:2: error[C0018]: the case states this twice: `fair`\n"
+         "6:2: error[C0018]: the case file repeats itself: two lines state `fair`\n"
          "  leave one of the two lines out\n");
 }
 
@@ -555,8 +554,8 @@ Test(check_expr, what_is_replaced)
          "  declare it with `enum`, `type` or `event`\n");
     SAME(over("replace finding meant(d: shout, e: shout): tone cost late question en "
               "\"?\" en \"{value}\"\n"),
-         "2:9: error[T0002]: the number of arguments is wrong: `meant` "
-         "takes 1, not 2\n"
+         "2:9: error[T0002]: the number of arguments is wrong: the replaced "
+         "declaration of `meant` has 1, not 2\n"
          "  write the parameters of the replaced declaration\n");
     SAME(over("replace finding field: tone cost late question en \"?\" en \"{value}\"\n"),
          "2:9: error[N0007]: there is nothing to replace or repeal: "
@@ -636,9 +635,9 @@ Test(check_expr, declarations)
          "has no text in `en`\n"
          "  add: en \"...\"\n");
     SAID("holding has(o: colour, t: token)\n",
-         "6:1: error[N0002]: this is stated twice: `has`\n"
-         "  there can be only one holding, and `holds` is one already: leave one of the "
-         "two out\n"
+         "6:1: error[N0002]: this is stated twice: `has` is a second holding, and "
+         "there can be only one\n"
+         "  leave one of the two out\n"
          "6:1: error[N0008]: a wording is missing: the declaration of `has` has no text in "
          "`en`\n"
          "  add: en \"...\"\n");
@@ -697,7 +696,7 @@ Test(check_expr, universes)
        "  declare it, or bind it with `for`, `some` or `no`\n");
     IN("given host is ann, host is bob slot m: move",
        "7:21: error[N0002]: this is stated twice: `host`\n"
-       "  give one of the two another name, or leave one out\n");
+       "  leave one of the two out\n");
     IN("given host in {ann, nosuch} slot m: move",
        "7:22: error[N0001]: this name is not declared: `nosuch`\n"
        "  declare it, or bind it with `for`, `some` or `no`\n");
@@ -735,14 +734,13 @@ Test(check_expr, universes)
        "7:28: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `move`\n"
        "  write one of `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     IN("slot n: nothing with by is ann",
-       "7:23: error[N0004]: no attribute has this name: `by`: `nothing` has no attributes\n"
-       "  leave out `with`\n");
+       "7:23: error[N0004]: no attribute has this name: `by`, because `nothing` has no attributes\n"
+       "  leave out `with` and what follows it\n");
     IN("slot m: nosuch with by is ann",
        "7:10: error[N0003]: no type has this name: `nosuch` is not a kind of event\n"
        "  declare it: event nosuch { ... }\n");
-    IN("slot m: move with by is ann, by is bob",
-       "7:31: error[N0002]: this is stated twice: `by`\n"
-       "  give one of the two another name, or leave one out\n");
+    IN("slot m: move with by is ann, by is bob", "7:31: error[N0002]: this is stated twice: `by`\n"
+                                                 "  leave one of the two out\n");
     IN("slot m: move with by is red",
        "7:26: error[T0001]: the types do not agree: this is a `colour`, but an `owner` is "
        "expected\n"
@@ -760,9 +758,8 @@ Test(check_expr, universes)
        "7:14: error[S0001]: the syntax is wrong: unexpected `,`\n"
        "  expected `|`, a new declaration or clause, another part of the "
        "universe (deal, given, slot, ...), `or` or `with`\n");
-    IN("slot m: move open seen(m), seen(m)",
-       "7:29: error[N0002]: this is stated twice: `seen`\n"
-       "  give one of the two another name, or leave one out\n");
+    IN("slot m: move open seen(m), seen(m)", "7:29: error[N0002]: this is stated twice: `seen`\n"
+                                             "  leave one of the two out\n");
     IN("slot m: move slot n: move open seen(m), seen(n) is true",
        "7:50: error[U0007]: a universe cannot vary this: `seen` is open, but "
        "has one value only\n"
@@ -770,9 +767,9 @@ Test(check_expr, universes)
     IN("slot m: move open seen", "");
     IN("slot m: move open seen(m, m)",
        "7:20: error[T0002]: the number of arguments is wrong: `seen` takes 1, not 2\n"
-       "  name a slot for each of them, or leave out ( and )\n");
+       "  name a slot for each argument, or write `seen` alone for every event that fits\n");
     IN("slot m: move open seen(nosuch)",
-       "7:25: error[C0005]: it is unclear which event is meant: `nosuch`\n"
+       "7:25: error[C0005]: it is unclear which event is meant: no slot has the label `nosuch`\n"
        "  write the label of a slot of this universe\n");
     IN("slot m: move open meant(m)",
        "7:26: error[T0001]: the types do not agree: this is a `move`, but a `shout` is "
@@ -887,8 +884,9 @@ Test(check_expr, settings)
                          "  write events after `story`, and findings after `found by ...`; "
                          "settings are written like this: `field r`, `host A`, `ready? "
                          "true`\n");
-    SET("field is red\n field is blue", "3:2: error[C0018]: the case states this twice: `field`\n"
-                                        "  leave one of the two lines out\n");
+    SET("field is red\n field is blue",
+        "3:2: error[C0018]: the case file repeats itself: two lines state `field`\n"
+        "  leave one of the two lines out\n");
 }
 
 /* A value with words after it. */
@@ -945,7 +943,7 @@ Test(check_expr, principles)
               "of this type\n"
               "  write an argument that some action takes, such as an event\n");
     PRINCIPLE("for m: move never ann may any action(m, m, m, m)",
-              "7:43: error[P0003]: no edition rules on this: here are 4 arguments, but no action "
+              "7:43: error[P0003]: no edition rules on this: there are 4 arguments, but no action "
               "takes more than 1\n"
               "  leave some out: `any action` may have fewer than the actions take\n");
     PRINCIPLE("for m: move never ann may retract(m) or worth(m)",
@@ -959,13 +957,13 @@ Test(check_expr, principles)
               "  declare it: action nosuch(...)\n");
     PRINCIPLE("symmetric under owner(ann, bob)", "");
     PRINCIPLE("symmetric under owner(ann, ann)",
-              "7:44: error[P0002]: not a permutation of the values: `ann` occurs twice\n"
-              "  name each value once\n");
+              "7:44: error[P0002]: `symmetric under` is malformed: `ann` occurs twice\n"
+              "  name no value twice; a value that stays as it is need not be named\n");
     PRINCIPLE("symmetric under owner(ann, red)",
               "7:44: error[N0001]: this name is not declared: `red`\n"
               "  write one of `ann`, `bob`, `cid`, `dee`\n");
     PRINCIPLE("symmetric under owner(ann)",
-              "7:38: error[P0002]: not a permutation of the values: one value "
+              "7:38: error[P0002]: `symmetric under` is malformed: one value "
               "alone changes nothing\n"
               "  write two values or more: each becomes the next one, and the "
               "last becomes the first\n");
@@ -979,7 +977,7 @@ Test(check_expr, principles)
               "  name an enum and the cycles of its values: NAME (VALUE, VALUE)\n");
     PRINCIPLE("symmetric under owner(ann, bob) and owner(cid, dee)",
               "7:53: error[N0002]: this is stated twice: `owner`\n"
-              "  give one of the two another name, or leave one out\n");
+              "  leave one of the two out\n");
     PRINCIPLE("for m: move symmetric under owner(ann, bob)",
               "7:29: error[P0001]: the principle is malformed: a symmetry has no conditions\n"
               "  leave out `for`, `when` and `unless`\n");
@@ -991,9 +989,10 @@ Test(check_expr, principles)
     PRINCIPLE("nosuch is independent of m: move",
               "7:17: error[N0001]: this name is not declared: `nosuch`\n"
               "  declare it, or bind it with `for`, `some` or `no`\n");
-    PRINCIPLE("field is independent of m: move",
-              "7:17: error[P0003]: no edition rules on this: `field`\n"
-              "  name a status or an action instead\n");
+    PRINCIPLE(
+        "field is independent of m: move",
+        "7:17: error[P0003]: no edition rules on this: `field` is neither a status nor an action\n"
+        "  name a status or an action instead\n");
     PRINCIPLE("worth is independent of c: colour",
               "7:41: error[T0001]: the types do not agree: this is a `colour`, but an event "
               "is expected\n"

@@ -143,7 +143,7 @@ Test(diag, a_combining_mark_is_marked_under_its_letter)
 
     diag_add(f.ds, DIAG_LEX_NOT_NFC, at(&f, "\xCC\x81"), "%s", "");
     EXPECT_PRINTED(&f, TEXT,
-                   "case.law:1:3: error[L0004]: the text is not in Unicode form NFC\n"
+                   "case.law:1:3: error[L0004]: a character is not in its usual form\n"
                    "    1 | ae\xCC\x81z\n"
                    "      |  ^\n");
 }

@@ -92,6 +92,32 @@ Test(text, knows_unicode)
     }
 }
 
+/* The first character that is not in NFC is found, with its accents. */
+Test(text, finds_what_is_not_in_nfc)
+{
+    static const struct {
+        const char *text;
+        size_t at, len; /* len 0: every character is in NFC */
+    } cases[] = {
+        { "", 0, 0 },
+        { "caf\xC3\xA9 au lait", 0, 0 },
+        { "cafe\xCC\x81 au lait", 3, 3 },       /* e and an accent */
+        { "\xCE\xB1\xCC\x80 e\xCC\x81", 0, 4 }, /* the first of two */
+        { "x\xCC\x81 y", 0, 0 },                /* no character is both x and the accent */
+        { "10 \xE2\x84\xA6", 3, 3 },            /* U+2126, which looks like U+03A9 */
+        { "a\xCC\xA7\xCC\x81 end", 0, 5 },      /* two accents */
+        { "\xCC\x81 alone", 0, 0 },             /* an accent without a letter */
+    };
+
+    for (size_t i = 0; i < BL_LEN(cases); i++) {
+        size_t at = 0;
+
+        cr_expect(eq(sz, text_not_nfc(cases[i].text, strlen(cases[i].text), &at), cases[i].len),
+                  "length: %zu", i);
+        cr_expect(eq(sz, at, cases[i].at), "offset: %zu", i);
+    }
+}
+
 /* The quick measure of width gives the width of utf8proc. */
 Test(text, every_character_has_its_width)
 {
