@@ -61,8 +61,9 @@ size_t text_utf8_valid(const char *s, size_t n); /* returns the offset of the fi
                                                   * N */
 bool text_is_nfc(const char *s, size_t n);       /* returns true if S is valid UTF-8 in normal form
                                                   * C */
-/* Returns the length of the first character of S that is not in NFC, with the accents that follow
- * it, and sets *AT to its offset.  Returns 0 if there is none.  The N bytes at S are valid UTF-8. */
+/* Looks for the first character of S that is not in NFC.  Sets *AT to its offset, and returns its
+ * length with the accents that follow it.  Returns 0 if there is none.  The N bytes at S are valid
+ * UTF-8. */
 size_t text_not_nfc(const char *s, size_t n, size_t *at);
 /* Returns true if a fast test shows that the N bytes at S are valid UTF-8, in NFC, and without
  * hidden characters.  If so, the same holds for each part of S that is valid UTF-8.  Latin and
