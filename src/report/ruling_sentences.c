@@ -32,15 +32,29 @@ static bool is_practice(const Support *s)
     return s->rule->clause->from == FROM_PRACTICE;
 }
 
-/* Removes the practice from the N supports in LIST if a clause that is printed stands there too.
+/* Returns true if the rule of S alone says all that LINE says, and its clause is printed. */
+static bool is_enough(const Line *line, const Support *s)
+{
+    const Conclusion *c = line->c;
+
+    if (is_practice(s) || s->rule->clause->background)
+        return false;
+    switch (c->kind) {
+    case LINE_STATUS: return s->rule->must_be == c->must_be;
+    case LINE_MODAL: return s->rule->modal == c->modal && !c->has_from;
+    default: return false;
+    }
+}
+
+/* LIST has N supports of LINE.  Removes the practice from LIST if a printed clause says the same.
  * Returns the number of those that remain. */
-static int without_practice(const Support **list, int n)
+static int without_practice(const Line *line, const Support **list, int n)
 {
     bool stated = false;
     int count = 0;
 
     for (int i = 0; i < n; i++)
-        stated |= !is_practice(list[i]) && !list[i]->rule->clause->background;
+        stated |= is_enough(line, list[i]);
     for (int i = 0; i < n; i++)
         if (!stated || !is_practice(list[i]))
             list[count++] = list[i];
@@ -55,7 +69,7 @@ int ruling_sentence_supports(const Words *w, const Line *line, const Support **o
         for (int i = 0; i < line->nsupports; i++)
             if (holds_here(w, line->support_when[i]) == want)
                 out[count++] = line->supports[i];
-    return without_practice(out, count);
+    return without_practice(line, out, count);
 }
 
 const char *ruling_sentence_cite_supports(const Words *w, const Support *const *supports, int n)
