@@ -760,6 +760,16 @@ static void pass_kinds(Checker *c, const LawFile *files, size_t nfiles)
         check_event_attrs(c, c->kinds[i].kind, c->kinds[i].node);
 }
 
+static void note_files(Program *p, const LawFile *files, size_t nfiles)
+{
+    const Node **list = arena_new_array(p->arena, const Node *, nfiles + 1);
+
+    for (size_t i = 0; i < nfiles; i++)
+        if (!files[i].left_out)
+            list[p->nfiles++] = files[i].items;
+    p->files = list;
+}
+
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags, Uses *uses)
@@ -784,6 +794,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     c->fun_end = &p->funs;
     c->stated_end = &c->stated;
     declare_builtins(c);
+    note_files(p, files, nfiles);
     if (too_many_items(c, files, nfiles))
         return p;
     for (size_t i = 0; i < nfiles; i++) {

@@ -561,7 +561,8 @@ struct Clause {
     Title inferred;     /* if no source says it expressly: the reason why it holds */
     const char *origin; /* the edition, practice or overlay that states it */
     ClauseFrom from;
-    bool of_story; /* the clause says how a story is read: a `practice` of the vocabulary states it */
+    bool
+        of_story; /* the clause says how a story is read: a `practice` of the vocabulary states it */
     /* what this clause changes, compared with the same clause of the older edition that its edition
      * follows */
     Title amended;
@@ -922,6 +923,8 @@ typedef struct Program {
     bool letter;         /* the edition is read without its practice */
     LawTitle *law_titles;
 
+    const Node *const *files; /* the items of each of its law files */
+    size_t nfiles;
     Lang langs[MAX_LANGS];
     int nlangs;
     const LanguageClaim *claims; /* the claims of the files that name their languages */
