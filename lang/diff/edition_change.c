@@ -77,40 +77,40 @@ static bool same_declarations(const Program *a, const Program *b)
 
 /* ---- rules ----------------------------------------------------------------- */
 
-static const char *fun_name(const Fun *f)
+static const char *name_of_fun(const Fun *f)
 {
     return f ? f->name : NULL;
 }
 
-static bool same_type(const Type *a, const Type *b)
+static bool alike_types(const Type *a, const Type *b)
 {
     if (!a || !b || a->kind != b->kind || !text_same_or_none(a->name, b->name))
         return a == b;
     if (a->kind == TYPE_SET && !a->name)
-        return same_type(a->elem, b->elem);
+        return alike_types(a->elem, b->elem);
     return a->kind != TYPE_EVENT ||
            text_same_or_none(a->event ? a->event->name : NULL, b->event ? b->event->name : NULL);
 }
 
-static bool same_constant(const Ex *a, const Ex *b)
+static bool alike_constants(const Ex *a, const Ex *b)
 {
     if (a->type->kind == TYPE_TEXT && b->type->kind == TYPE_TEXT)
         return strcmp((const char *)(intptr_t)a->value, (const char *)(intptr_t)b->value) == 0;
-    return a->value == b->value && same_type(a->type, b->type);
+    return a->value == b->value && alike_types(a->type, b->type);
 }
 
 /* Returns true if A and B are equal, with the same slots for the variables. */
-static bool same_ex(const Ex *a, const Ex *b)
+static bool alike_exs(const Ex *a, const Ex *b)
 {
     if (!a || !b)
         return a == b;
     if (a->op != b->op || ex_nkids(a) != ex_nkids(b) || !a->more != !b->more ||
-        !text_same_or_none(fun_name(a->fun), fun_name(b->fun)) ||
+        !text_same_or_none(name_of_fun(a->fun), name_of_fun(b->fun)) ||
         !text_same_or_none(a->event ? a->event->name : NULL, b->event ? b->event->name : NULL))
         return false;
     switch (a->op) {
     case EX_CONST:
-        if (!same_constant(a, b))
+        if (!alike_constants(a, b))
             return false;
         break;
     case EX_VAR:
@@ -122,57 +122,58 @@ static bool same_ex(const Ex *a, const Ex *b)
             return false;
         break;
     case EX_SOME:
-        if (a->slot != b->slot || !same_type(a->over, b->over))
+        if (a->slot != b->slot || !alike_types(a->over, b->over))
             return false;
         break;
     default: break;
     }
     for (int i = 0; i < ex_nkids(a); i++)
-        if (!same_ex(ex_kid(a, i), ex_kid(b, i)))
+        if (!alike_exs(ex_kid(a, i), ex_kid(b, i)))
             return false;
     return true;
 }
 
 /* Returns true if A and B bind variables of the same types to the same slots, in the same order. */
-static bool same_variables(const Rule *a, const Rule *b)
+static bool alike_in_variables(const Rule *a, const Rule *b)
 {
     for (int i = 0; i < a->nbinders && a->nbinders == b->nbinders; i++)
         if (a->binders[i].slot != b->binders[i].slot ||
-            !same_type(a->binders[i].over, b->binders[i].over))
+            !alike_types(a->binders[i].over, b->binders[i].over))
             return false;
     return a->nbinders == b->nbinders;
 }
 
-static bool same_conditions(const Rule *a, const Rule *b)
+static bool alike_in_conditions(const Rule *a, const Rule *b)
 {
     for (int i = 0; i < a->nbinders; i++)
-        if (!same_ex(a->binders[i].in, b->binders[i].in) ||
-            !same_ex(a->binders[i].where, b->binders[i].where))
+        if (!alike_exs(a->binders[i].in, b->binders[i].in) ||
+            !alike_exs(a->binders[i].where, b->binders[i].where))
             return false;
     for (int i = 0; i < a->nconds && a->nconds == b->nconds; i++)
-        if (a->conds[i].negated != b->conds[i].negated || !same_ex(a->conds[i].ex, b->conds[i].ex))
+        if (a->conds[i].negated != b->conds[i].negated ||
+            !alike_exs(a->conds[i].ex, b->conds[i].ex))
             return false;
     return a->nconds == b->nconds;
 }
 
-static bool same_conclusion(const Rule *a, const Rule *b)
+static bool alike_in_conclusion(const Rule *a, const Rule *b)
 {
     for (int i = 0; i < MAX_ARGS; i++)
-        if (!same_ex(a->args[i], b->args[i]) || !same_ex(a->until_args[i], b->until_args[i]))
+        if (!alike_exs(a->args[i], b->args[i]) || !alike_exs(a->until_args[i], b->until_args[i]))
             return false;
     return a->kind == b->kind && a->nargs == b->nargs && a->must_be == b->must_be &&
            a->modal == b->modal && a->chooser == b->chooser &&
-           text_same_or_none(fun_name(a->fun), fun_name(b->fun)) &&
-           text_same_or_none(fun_name(a->until), fun_name(b->until)) &&
-           text_same_or_none(a->refer, b->refer) && same_ex(a->value, b->value) &&
-           same_ex(a->who, b->who) && same_ex(a->from, b->from) &&
-           same_ex(a->default_, b->default_) && same_ex(a->tie, b->tie) &&
+           text_same_or_none(name_of_fun(a->fun), name_of_fun(b->fun)) &&
+           text_same_or_none(name_of_fun(a->until), name_of_fun(b->until)) &&
+           text_same_or_none(a->refer, b->refer) && alike_exs(a->value, b->value) &&
+           alike_exs(a->who, b->who) && alike_exs(a->from, b->from) &&
+           alike_exs(a->default_, b->default_) && alike_exs(a->tie, b->tie) &&
            a->clause->background == b->clause->background;
 }
 
-static bool same_rule(const Rule *a, const Rule *b)
+static bool alike_rules(const Rule *a, const Rule *b)
 {
-    return same_variables(a, b) && same_conditions(a, b) && same_conclusion(a, b);
+    return alike_in_variables(a, b) && alike_in_conditions(a, b) && alike_in_conclusion(a, b);
 }
 
 /* ---- matching -------------------------------------------------------------- */
@@ -196,7 +197,7 @@ static int rules_by_label(const void *x, const void *y)
 }
 
 /* Returns the rules of P in the order of labels. */
-static const Rule **by_label(const Program *p, Arena *arena)
+static const Rule **rules_in_label_order(const Program *p, Arena *arena)
 {
     const Rule **list = arena_new_array(arena, const Rule *, p->nrules + 1u);
 
@@ -221,13 +222,13 @@ static void match_label(RuleMatching *m, const Rule **a, uint32_t na, const Rule
         for (uint32_t i = 0; i < na; i++)
             for (uint32_t k = 0; k < nb && !m->of_a[a[i]->id]; k++)
                 if (!m->of_b[b[k]->id] &&
-                    (same ? same_rule(a[i], b[k])
-                          : same_variables(a[i], b[k]) && a[i]->kind == b[k]->kind &&
-                                text_same_or_none(fun_name(a[i]->fun), fun_name(b[k]->fun))))
+                    (same ? alike_rules(a[i], b[k])
+                          : alike_in_variables(a[i], b[k]) && a[i]->kind == b[k]->kind &&
+                                text_same_or_none(name_of_fun(a[i]->fun), name_of_fun(b[k]->fun))))
                     pair_up(m, a[i], b[k], same);
 }
 
-static void match_rules(RuleMatching *m)
+static void match_all_rules(RuleMatching *m)
 {
     for (uint32_t i = 0, k = 0; i < m->na && k < m->nb;) {
         const char *label = m->a[i]->clause->label;
@@ -268,8 +269,8 @@ static void add_rule_change(EditionChange *x, const Rule *was, const Rule *is)
     RuleChange c = { .was = was };
 
     if (was && is) {
-        c.same_conditions = same_conditions(was, is);
-        c.same_conclusion = same_conclusion(was, is);
+        c.same_conditions = alike_in_conditions(was, is);
+        c.same_conclusion = alike_in_conclusion(was, is);
     }
     if (is)
         c.is = as_rule_of(x, is);
@@ -278,7 +279,7 @@ static void add_rule_change(EditionChange *x, const Rule *was, const Rule *is)
     x->rules[x->nrules++] = c;
 }
 
-static bool defeats(const Rule *winner, const Rule *loser)
+static bool beats_rule(const Rule *winner, const Rule *loser)
 {
     for (uint32_t i = 0; i < winner->ndefeats; i++)
         if (winner->defeats[i] == loser)
@@ -294,7 +295,7 @@ static void note_defeat(EditionChange *x, const Rule *winner, const Rule *loser)
 }
 
 /* Compares the defeats of A with those of its partner.  A defeat of a rule without a partner does
- * not count, because such a rule reaches each case about which it concludes something. */
+ * not count, because such a rule reaches each case about which it may_conclude something. */
 static void compare_defeats(RuleMatching *m, const Rule *a)
 {
     const Rule *b = m->of_a[a->id];
@@ -302,13 +303,13 @@ static void compare_defeats(RuleMatching *m, const Rule *a)
     for (uint32_t i = 0; i < a->ndefeats; i++) {
         const Rule *loser = m->of_a[a->defeats[i]->id];
 
-        if (loser && !defeats(b, loser))
+        if (loser && !beats_rule(b, loser))
             note_defeat(m->x, a, a->defeats[i]);
     }
     for (uint32_t i = 0; i < b->ndefeats; i++) {
         const Rule *loser = m->of_b[b->defeats[i]->id];
 
-        if (loser && !defeats(a, loser))
+        if (loser && !beats_rule(a, loser))
             note_defeat(m->x, a, loser);
     }
 }
@@ -318,12 +319,12 @@ static void find_changes(EditionChange *x, const Program *draft)
     Arena *arena = x->arena;
     RuleMatching m = { .x = x, .na = x->p->nrules, .nb = draft->nrules };
 
-    m.a = by_label(x->p, arena);
-    m.b = by_label(draft, arena);
+    m.a = rules_in_label_order(x->p, arena);
+    m.b = rules_in_label_order(draft, arena);
     m.of_a = arena_new_array(arena, const Rule *, m.na + 1u);
     m.of_b = arena_new_array(arena, const Rule *, m.nb + 1u);
     m.same = arena_new_array(arena, bool, m.na + 1u);
-    match_rules(&m);
+    match_all_rules(&m);
     for (uint32_t i = 0; i < m.na && !x->all; i++) {
         const Rule *a = m.a[i];
 
@@ -372,7 +373,7 @@ bool edition_change_of_rights(const EditionChange *x)
 }
 
 /* Returns true if R may conclude something about the case of E. */
-static bool concludes(const Rule *r, Engine *e)
+static bool may_conclude(const Rule *r, Engine *e)
 {
     return rule_change_reaches(&(RuleChange){ .was = r }, e);
 }
@@ -383,7 +384,7 @@ bool edition_change_reaches(const EditionChange *x, Engine *e)
         if (rule_change_reaches(&x->rules[i], e))
             return true;
     for (int i = 0; i < x->ndefeats && !x->all; i++)
-        if (concludes(x->defeats[i].winner, e) && concludes(x->defeats[i].loser, e))
+        if (may_conclude(x->defeats[i].winner, e) && may_conclude(x->defeats[i].loser, e))
             return true;
     return x->all;
 }

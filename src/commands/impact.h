@@ -70,8 +70,9 @@ typedef struct Impact {
 } Impact;
 
 /* Rules on every precedent at the paths of O under the base and the draft, and sets the fields for
- * precedents and coverage of M.  If a file has errors, reports an error and returns false. */
-bool impact_precedents(Impact *m, const Options *o, Library *lib);
+ * precedents and coverage of M.  BASE is m->base.  If a file has errors, reports an error and returns
+ * false. */
+bool impact_precedents(Impact *m, const Options *o, Library *lib, Program *base);
 /* Sets the fields for universes of M.  OWN has NOWN programs of the base, one for each thread.  No
  * other code may use these programs meanwhile.  On an error, reports it and returns false. */
 bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own, int nown);

@@ -54,6 +54,7 @@ Precedents *precedents_new(Library *lib, const char *edition)
         arena_free(arena);
         return NULL;
     }
+    p->uses = NULL; /* the table would take more memory than the cases */
     x = xcalloc(1, sizeof *x);
     x->lib = lib;
     x->edition = xstrdup(edition);
@@ -110,7 +111,7 @@ void precedents_drop(Precedents *x, const char *path)
 }
 
 /* Loads the case K of F and rules on it. */
-static void keep_case(const Precedents *x, const KeptFile *f, KeptCase *k)
+static void keep_precedent(const Precedents *x, const KeptFile *f, KeptCase *k)
 {
     Arena *memory = library_arena(f->lib);
     Diags *diags = library_diags(f->lib);
@@ -154,7 +155,7 @@ size_t precedents_keep(Precedents *x, const char *path, const char *text, size_t
     f->cases = arena_new_array(library_arena(f->lib), KeptCase, ast_count(nodes));
     for (; nodes; nodes = nodes->next) {
         f->cases[f->n].node = nodes;
-        keep_case(x, f, &f->cases[f->n++]);
+        keep_precedent(x, f, &f->cases[f->n++]);
     }
     VEC_ROOM(x->files, x->n, x->cap);
     x->files[x->n++] = f;
@@ -204,54 +205,77 @@ static uint64_t bodies_reached(const Precedents *x, const KeptCase *k)
     return set;
 }
 
-/* Rules again on the case K of F, whose tree in the library NOW is N.  REACHED has the bodies to
- * rule on, as bits. */
-static void rule_again(const Precedents *x, const KeptFile *f, const KeptCase *k, Library *now,
-                       const Node *n, uint64_t reached, PrecedentFn *fn, void *context)
+/* A search for changes in one file.  The names in the draft may be new to the library that has read
+ * the file.  So NOW, which is based on the draft's library, reads the file once more when the first
+ * case is reached.  Its cases from index AT on are in NODES. */
+typedef struct FileSearch {
+    const Precedents *x;
+    const PrecedentQuery *q;
+    const KeptFile *f;
+    Library *now;
+    const Node *nodes;
+    size_t at;
+    PrecedentFn *fn;
+    void *context;
+} FileSearch;
+
+/* Returns the tree of the case with index AT, as s->now reads it. */
+static const Node *node_now(FileSearch *s, size_t at)
+{
+    if (!s->now) {
+        s->now = library_over(s->x->of_draft);
+        library_set_text(s->now, s->f->path, s->f->text, s->f->length);
+        s->nodes = library_cases_with_duplicates(s->now, s->f->path);
+    }
+    for (; s->nodes && s->at < at; s->at++)
+        s->nodes = s->nodes->next;
+    return s->nodes;
+}
+
+/* Rules again on the case K, whose tree in s->now is N, for the bodies in REACHED, a set as
+ * bits. */
+static void rule_again(const FileSearch *s, const KeptCase *k, const Node *n, uint64_t reached)
 {
     Arena *arena = arena_new();
-    const Case *c = engine_load_case(x->draft, n, f->path, arena, library_diags(now));
+    const Precedents *x = s->x;
+    Diags *diags = library_diags(s->now);
+    const Case *c = engine_load_case(x->draft, n, s->f->path, arena, diags);
 
     for (int b = 0; c && b < c->nbodies && b < k->c->nbodies; b++) {
-        PrecedentChange change = { .of_before = f->lib, .of_after = now, .arena = arena };
+        PrecedentChange change = { .of_before = s->f->lib, .of_after = s->now, .arena = arena };
 
         if (!(reached >> b & 1))
             continue;
-        change.after = rule_case(x->draft, c, b, c->nevents, arena, library_diags(now));
+        change.after = rule_case(x->draft, c, b, c->nevents, arena, diags);
         if (!change.after || ruling_hash(change.after, LEVEL_OUTCOME, arena) == k->body[b].hash)
             continue;
-        change.before = rule_case(x->p, k->c, b, k->c->nevents, arena, library_diags(f->lib));
-        if (change.before)
-            fn(context, &change);
+        if (s->q->before)
+            change.before =
+                rule_case(x->p, k->c, b, k->c->nevents, arena, library_diags(s->f->lib));
+        s->fn(s->context, &change);
     }
     arena_free(arena);
 }
 
-size_t precedents_changes(Precedents *x, const char *path, PrecedentFn *fn, void *context)
+size_t precedents_changes(Precedents *x, const PrecedentQuery *q, PrecedentFn *fn, void *context)
 {
-    const KeptFile *f = find_file(x, path);
-    Library *now = NULL;
-    const Node *nodes = NULL;
-    size_t ruled = 0, at = 0;
+    FileSearch s = { .x = x, .q = q, .f = find_file(x, q->path), .fn = fn, .context = context };
+    size_t ruled = 0;
 
-    for (size_t i = 0; f && x->change && i < f->n; i++) {
-        uint64_t reached = bodies_reached(x, &f->cases[i]);
+    for (size_t i = 0; s.f && x->change && i < s.f->n; i++) {
+        const KeptCase *k = &s.f->cases[i];
+        uint64_t reached;
+        const Node *n;
 
-        if (!reached)
+        if (q->name && !text_same_or_none(k->node->text, q->name))
             continue;
-        if (!now) {
-            /* the names in the draft may be new, so the draft's library reads the file itself */
-            now = library_over(x->of_draft);
-            library_set_text(now, path, f->text, f->length);
-            nodes = library_cases_with_duplicates(now, path);
-        }
-        for (; nodes && at < i; at++)
-            nodes = nodes->next;
-        if (nodes)
-            rule_again(x, f, &f->cases[i], now, nodes, reached, fn, context);
-        ruled++;
+        reached = bodies_reached(x, k);
+        n = reached ? node_now(&s, i) : NULL;
+        if (n)
+            rule_again(&s, k, n, reached);
+        ruled += n != NULL;
     }
-    if (now)
-        library_free(now);
+    if (s.now)
+        library_free(s.now);
     return ruled;
 }

@@ -33,15 +33,22 @@ bool precedents_set_draft(Precedents *x, Library *draft);
 /* Two rulings on one body's findings that differ at LEVEL_OUTCOME.  They and their libraries live
  * until the callback returns. */
 typedef struct PrecedentChange {
-    const Ruling *before, *after;
+    const Ruling *before; /* NULL if it was not asked for */
+    const Ruling *after;
     Library *of_before, *of_after; /* these have the sources of the two rulings */
     Arena *arena;
 } PrecedentChange;
 typedef void PrecedentFn(void *context, const PrecedentChange *change);
 
-/* Calls FN for each ruling on a case of the file PATH that the draft changes.  Leaves out cases
- * that the edition or the draft cannot rule on.  Returns the number of cases that were ruled on
- * again. */
-size_t precedents_changes(Precedents *x, const char *path, PrecedentFn *fn, void *context);
+/* Which changes precedents_changes() looks for. */
+typedef struct PrecedentQuery {
+    const char *path; /* the file */
+    const char *name; /* the name of a case; NULL: all cases of the file */
+    bool before;      /* rules again by the edition, too, for PrecedentChange.before */
+} PrecedentQuery;
+
+/* Calls FN for each ruling of Q that the draft changes.  Leaves out cases that the edition or the
+ * draft cannot rule on.  Returns the number of cases that the draft has ruled on. */
+size_t precedents_changes(Precedents *x, const PrecedentQuery *q, PrecedentFn *fn, void *context);
 
 #endif

@@ -1,5 +1,5 @@
-/* server_page.c - answers the requests of a web page: rulings as sections of rows, answers that are
- * put into a case, and the effect of changed laws on a case. */
+/* server_page.c - answers the requests of a web page: rulings as sections of rows, and answers that
+ * are put into a case. */
 #include "server/server_page.h"
 
 #include "engine/canonical.h"
@@ -9,7 +9,6 @@
 #include "report/bodies_rows.h"
 #include "report/reply.h"
 #include "report/ruling_text.h"
-#include "ruling/rule.h"
 
 #include <string.h>
 
@@ -113,67 +112,4 @@ json_t *server_answer(Server *s, const json_t *params)
     }
     asked_case_close(&a);
     return j;
-}
-
-/* ---- what changes ---------------------------------------------------------------------- */
-
-/* A case with its rulings under one version of an edition. */
-typedef struct PageReading {
-    const Case *c;
-    const Ruling *r[MAX_BODIES];
-} PageReading;
-
-/* Rules on the case N under P.  Returns false if that is impossible (reported). */
-static bool page_read(const AskedCase *a, const Program *p, const Node *n, PageReading *to)
-{
-    to->c = p ? engine_load_case(p, n, a->d->path, a->arena, library_diags(a->lib)) : NULL;
-    for (int b = 0; to->c && b < to->c->nbodies; b++) {
-        to->r[b] = rule_case(p, to->c, b, to->c->nevents, a->arena, library_diags(a->lib));
-        if (!to->r[b])
-            return false;
-    }
-    return to->c != NULL;
-}
-
-/* Adds to LIST the rulings before and after the change, for each body whose rulings differ. */
-static void page_add_changes(const AskedCase *a, const PageReading *was, const PageReading *is,
-                             json_t *list)
-{
-    for (int b = 0; b < was->c->nbodies && b < is->c->nbodies; b++) {
-        json_t *j;
-
-        if (rulings_equal(was->r[b], is->r[b], LEVEL_OUTCOME, a->arena))
-            continue;
-        j = json_object();
-        json_object_set_new(j, "before", server_page_json(a, was->r[b], is->r[b]));
-        json_object_set_new(j, "after", server_page_json(a, is->r[b], was->r[b]));
-        json_array_append_new(list, j);
-    }
-}
-
-/* Compares the open law files with the files on the disk.  Returns the changed rulings on the cases
- * of a document. */
-json_t *server_changes(Server *s, const json_t *params)
-{
-    const char *edition = json_string_value(json_object_get(params, "edition"));
-    json_t *list = json_array();
-    Library *before;
-    AskedCase a;
-
-    if (!asked_case_open(&a, s, params))
-        return list;
-    before = workspace_before(s->workspace);
-    edition = edition ? edition : LIBRARY_DEFAULT_EDITION;
-    for (const Node *n = library_cases_with_duplicates(a.lib, a.d->path); n && !s->why;
-         n = n->next) {
-        PageReading was, is;
-
-        a.arena = arena_new(); /* an arena for one case, because a document may have many cases */
-        if (page_read(&a, library_edition(before, edition), n, &was) &&
-            page_read(&a, library_edition(a.lib, edition), n, &is))
-            page_add_changes(&a, &was, &is, list);
-        arena_free(a.arena);
-    }
-    asked_case_close(&a);
-    return list;
 }

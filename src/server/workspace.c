@@ -114,10 +114,7 @@ static char *path_without_links(const char *path)
     return strbuf_steal(&b);
 }
 
-/* Returns the path of the document URI in the form that the library uses.  A path inside the
- * library's directory begins with the name of that directory as the user gave it.  The caller frees
- * the result. */
-static char *document_path(const Workspace *w, const char *uri)
+char *workspace_path(const Workspace *w, const char *uri)
 {
     Arena *arena = arena_new();
     char *path = path_without_links(uri_path(uri, arena)),
@@ -188,7 +185,7 @@ void workspace_put(Workspace *w, const char *uri, const char *text, size_t n)
     if (!d) {
         d = xcalloc(1, sizeof *d);
         d->uri = xstrdup(uri);
-        d->path = document_path(w, uri);
+        d->path = workspace_path(w, uri);
         d->of_cases = text_ends_with(d->path, ".case") || text_ends_with(d->path, ".case.json") ||
                       (!text_ends_with(d->path, ".law") && fmt_guess_mode(text) == PARSE_CASE);
         VEC_ROOM(w->at, w->n, w->cap);
@@ -201,6 +198,10 @@ void workspace_put(Workspace *w, const char *uri, const char *text, size_t n)
 
 void workspace_close(Workspace *w, const char *uri)
 {
+    const Document *closed = workspace_find(w, uri);
+
+    for (size_t i = 0; closed && i < w->nkept; i++)
+        precedents_drop(w->kept[i].precedents, closed->path);
     for (size_t i = 0; i < w->n; i++) {
         Document *d = w->at[i];
 
@@ -227,6 +228,16 @@ static void forget_every(Workspace *w)
     w->nprograms = 0;
 }
 
+static void forget_kept(Workspace *w)
+{
+    for (size_t i = 0; i < w->nkept; i++) {
+        precedents_free(w->kept[i].precedents);
+        snapshot_drop(w->kept[i].draft);
+        xfree(w->kept[i].edition);
+    }
+    w->nkept = 0;
+}
+
 Workspace *workspace_new(const Library *settings)
 {
     Workspace *w = xcalloc(1, sizeof *w);
@@ -244,6 +255,8 @@ void workspace_free(Workspace *w)
     found_free(&w->found);
     forget_every(w);
     xfree(w->programs);
+    forget_kept(w);
+    xfree(w->kept);
     snapshot_drop(w->laws);
     snapshot_drop(w->before);
     snapshot_drop(w->disk);
@@ -259,6 +272,7 @@ static void read_disk(Workspace *w)
     for (size_t i = 0; i < w->n; i++)
         document_forget(w->at[i]);
     forget_every(w);
+    forget_kept(w);
     snapshot_drop(w->laws);
     snapshot_drop(w->before);
     snapshot_drop(w->disk);
@@ -395,11 +409,36 @@ bool workspace_step(Workspace *w)
     return last != NULL;
 }
 
-Library *workspace_before(Workspace *w)
+/* Returns the entry of w->kept for EDITION, or NULL if the edition has errors on the disk. */
+static KeptEdition *kept_edition(Workspace *w, const char *edition)
 {
+    Precedents *x;
+
+    for (size_t i = 0; i < w->nkept; i++)
+        if (strcmp(w->kept[i].edition, edition) == 0)
+            return &w->kept[i];
     if (!w->before)
         w->before = snapshot_over(w->disk, w->disk->lib);
-    return w->before->lib;
+    x = precedents_new(w->before->lib, edition);
+    if (!x)
+        return NULL;
+    VEC_ROOM(w->kept, w->nkept, w->cap_kept);
+    w->kept[w->nkept] = (KeptEdition){ .edition = xstrdup(edition), .precedents = x };
+    return &w->kept[w->nkept++];
+}
+
+Precedents *workspace_precedents(Workspace *w, const char *edition)
+{
+    KeptEdition *k;
+
+    workspace_refresh(w, NULL);
+    k = kept_edition(w, edition);
+    if (k && k->draft != w->laws) {
+        load_edition(w, edition);
+        precedents_set_draft(k->precedents, w->laws->lib);
+        snapshot_keep(&k->draft, w->laws);
+    }
+    return k ? k->precedents : NULL;
 }
 
 static void add_program(Workspace *w, const char *edition)

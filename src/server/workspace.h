@@ -7,7 +7,7 @@
 #ifndef BL_WORKSPACE_H
 #define BL_WORKSPACE_H
 
-#include "library/library.h"
+#include "library/precedents.h"
 
 typedef struct Snapshot Snapshot;
 struct Snapshot {
@@ -41,6 +41,13 @@ typedef struct Document {
     size_t ncases, cap_cases;
 } Document;
 
+/* The cases that are kept for one edition, as the disk has it. */
+typedef struct KeptEdition {
+    char *edition;
+    Precedents *precedents;
+    Snapshot *draft; /* the snapshot whose edition is the draft; NULL: none yet */
+} KeptEdition;
+
 typedef struct Workspace {
     const Library *settings; /* the settings for new libraries; reads no files */
     Snapshot *disk, *laws;
@@ -49,6 +56,8 @@ typedef struct Workspace {
     Snapshot *every;          /* based on `laws`, with checked editions; NULL until it is needed */
     const Program **programs; /* the programs of all editions and overlays without errors */
     size_t nprograms, cap_programs;
+    KeptEdition *kept;
+    size_t nkept, cap_kept;
     FoundDiags found; /* the diagnostics of the law files */
     Document **at;
     size_t n, cap;
@@ -87,9 +96,14 @@ void snapshot_drop(Snapshot *s);
 /* Checks everything that has changed, and all editions and overlays.  Brings `programs` up to
  * date. */
 void workspace_check_every(Workspace *w);
-/* Returns a library with the law files on the disk, without the open documents.  It lives until the
- * files on the disk are read again. */
-Library *workspace_before(Workspace *w);
+/* Returns the path of the document URI in the form that the library uses.  A path inside the
+ * library's directory begins with the name of that directory as the user gave it.  The caller frees
+ * the result. */
+char *workspace_path(const Workspace *w, const char *uri);
+/* Returns the cases that are kept for EDITION, with the open law files as their draft.  The files
+ * on the disk have the edition without the draft.  Returns NULL if EDITION has errors on the disk.
+ * The result lives until the files on the disk are read again; then no case is kept any more. */
+Precedents *workspace_precedents(Workspace *w, const char *edition);
 /* Checks the law files if they have changed.  Also checks D, if D is a case file that has
  * changed. */
 void workspace_refresh(Workspace *w, Document *d);
