@@ -36,11 +36,18 @@ typedef struct ItemPlace {
     const Node *at;
 } ItemPlace;
 
-/* Returns true if N declares something that is neither compared as a rule nor read by any
- * ruling. */
+/* Returns false if N declares something that is compared as a rule, or that no ruling reads. */
 static bool is_compared(const Node *n)
 {
-    return n->kind != N_Clause && n->kind != N_Overlay && n->kind != N_Law;
+    switch (n->kind) {
+    case N_Clause:
+    case N_Overlay:
+    case N_Law:
+    case N_Universe:
+    case N_Principle:
+    case N_Incentive: return false;
+    default: return true;
+    }
 }
 
 /* Returns the next item that is compared, or NULL. */

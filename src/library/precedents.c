@@ -54,7 +54,6 @@ Precedents *precedents_new(Library *lib, const char *edition)
         arena_free(arena);
         return NULL;
     }
-    p->uses = NULL; /* the table would take more memory than the cases */
     x = xcalloc(1, sizeof *x);
     x->lib = lib;
     x->edition = xstrdup(edition);

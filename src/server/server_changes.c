@@ -16,11 +16,12 @@ static const char *edition_of(const json_t *params)
     return edition ? edition : LIBRARY_DEFAULT_EDITION;
 }
 
-/* Returns the cases that are kept for the edition of the request.  If the edition has errors on the
- * disk, makes the request fail and returns NULL. */
-static Precedents *kept_cases(Server *s, const json_t *params)
+/* Returns the cases that are kept for the edition of the request, with a draft if COMPARED is true.
+ * If the edition has errors, makes the request fail and returns NULL. */
+static Precedents *kept_cases(Server *s, const json_t *params, bool compared)
 {
-    Precedents *x = workspace_precedents(s->workspace, edition_of(params));
+    Precedents *x = compared ? workspace_compared(s->workspace, edition_of(params))
+                             : workspace_precedents(s->workspace, edition_of(params));
 
     if (!x)
         server_fail(s, RPC_FAILED, "the edition `%s` is unknown or has errors", edition_of(params));
@@ -37,7 +38,7 @@ json_t *server_keep(Server *s, const json_t *params)
 
     if (!uri || !text)
         return server_fail(s, RPC_INVALID_PARAMS, "`textDocument` has no `uri` or no `text`");
-    x = kept_cases(s, params);
+    x = kept_cases(s, params, false);
     if (x) {
         path = workspace_path(s->workspace, uri);
         j = json_object();
@@ -100,7 +101,7 @@ json_t *server_changes(Server *s, const json_t *params)
 {
     ChangesAnswer to = { .s = s, .params = params, .list = json_array() };
     const char *uri = uri_of(params);
-    Precedents *x = kept_cases(s, params);
+    Precedents *x = kept_cases(s, params, true);
     char *path = NULL;
 
     if (x && uri && !workspace_find(s->workspace, uri)) {
@@ -113,7 +114,7 @@ json_t *server_changes(Server *s, const json_t *params)
     if (x && !path) {
         path = keep_document(s, params, x);
         /* the check of the document may have read the files on the disk again */
-        x = path ? kept_cases(s, params) : NULL;
+        x = path ? kept_cases(s, params, true) : NULL;
     }
     if (x)
         precedents_changes(

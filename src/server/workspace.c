@@ -169,13 +169,19 @@ Document *workspace_find_path(const Workspace *w, const char *path)
     return NULL;
 }
 
+static void law_file_changed(Workspace *w)
+{
+    w->laws_stale = true;
+    w->edits++;
+}
+
 void workspace_changed(Workspace *w, Document *d)
 {
     d->touched = ++w->clock;
     if (d->of_cases)
         d->stale = true;
     else
-        w->laws_stale = true;
+        law_file_changed(w);
 }
 
 void workspace_put(Workspace *w, const char *uri, const char *text, size_t n)
@@ -207,7 +213,8 @@ void workspace_close(Workspace *w, const char *uri)
 
         if (strcmp(d->uri, uri) != 0)
             continue;
-        w->laws_stale |= !d->of_cases;
+        if (!d->of_cases)
+            law_file_changed(w);
         document_free(d);
         w->at[i] = w->at[--w->n];
         return;
@@ -228,11 +235,18 @@ static void forget_every(Workspace *w)
     w->nprograms = 0;
 }
 
+static void drop_library(Library *lib)
+{
+    if (lib)
+        library_free(lib);
+}
+
 static void forget_kept(Workspace *w)
 {
     for (size_t i = 0; i < w->nkept; i++) {
         precedents_free(w->kept[i].precedents);
-        snapshot_drop(w->kept[i].draft);
+        drop_library(w->kept[i].draft);
+        drop_library(w->kept[i].lib);
         xfree(w->kept[i].edition);
     }
     w->nkept = 0;
@@ -258,7 +272,6 @@ void workspace_free(Workspace *w)
     forget_kept(w);
     xfree(w->kept);
     snapshot_drop(w->laws);
-    snapshot_drop(w->before);
     snapshot_drop(w->disk);
     xfree(w);
 }
@@ -274,9 +287,8 @@ static void read_disk(Workspace *w)
     forget_every(w);
     forget_kept(w);
     snapshot_drop(w->laws);
-    snapshot_drop(w->before);
     snapshot_drop(w->disk);
-    w->laws = w->before = NULL;
+    w->laws = NULL;
     w->disk = snapshot_over(NULL, w->settings);
     if (path_is_dir(library_dir(w->settings)))
         library_paths(w->disk->lib, library_dir(w->settings), ".law", &paths);
@@ -285,6 +297,14 @@ static void read_disk(Workspace *w)
     paths_free(&paths);
     w->disk_stale = false;
     w->laws_stale = true;
+}
+
+/* Gives LIB the texts of the open law files, but not the text of BESIDES, which may be NULL. */
+static void set_law_texts(const Workspace *w, Library *lib, const Document *besides)
+{
+    for (size_t i = 0; i < w->n; i++)
+        if (!w->at[i]->of_cases && w->at[i] != besides)
+            library_set_text(lib, w->at[i]->path, strbuf_str(&w->at[i]->text), w->at[i]->text.len);
 }
 
 static void check_laws(Workspace *w)
@@ -296,10 +316,7 @@ static void check_laws(Workspace *w)
     snapshot_drop(w->laws);
     w->laws = snapshot_over(w->disk, w->disk->lib);
     check.lib = w->laws->lib;
-    for (size_t i = 0; i < w->n; i++)
-        if (!w->at[i]->of_cases)
-            library_set_text(check.lib, w->at[i]->path, strbuf_str(&w->at[i]->text),
-                             w->at[i]->text.len);
+    set_law_texts(w, check.lib, NULL);
     for (size_t i = 0; i < w->n; i++) {
         Document *d = w->at[i];
         const Program *p = d->of_cases ? NULL : file_check_law(&check, d->path);
@@ -409,36 +426,61 @@ bool workspace_step(Workspace *w)
     return last != NULL;
 }
 
+/* Returns a library for rulings alone, without anything that only an editor asks for. */
+static Library *library_of_rulings(const Workspace *w)
+{
+    Library *lib = library_over(w->disk->lib);
+
+    library_only_rules(lib);
+    library_keep_no_uses(lib);
+    return lib;
+}
+
 /* Returns the entry of w->kept for EDITION, or NULL if the edition has errors on the disk. */
 static KeptEdition *kept_edition(Workspace *w, const char *edition)
 {
+    KeptEdition *k;
+    Library *lib;
     Precedents *x;
 
+    if (w->disk_stale)
+        read_disk(w);
     for (size_t i = 0; i < w->nkept; i++)
         if (strcmp(w->kept[i].edition, edition) == 0)
             return &w->kept[i];
-    if (!w->before)
-        w->before = snapshot_over(w->disk, w->disk->lib);
-    x = precedents_new(w->before->lib, edition);
-    if (!x)
+    lib = library_of_rulings(w);
+    x = precedents_new(lib, edition);
+    if (!x) {
+        library_free(lib);
         return NULL;
+    }
     VEC_ROOM(w->kept, w->nkept, w->cap_kept);
-    w->kept[w->nkept] = (KeptEdition){ .edition = xstrdup(edition), .precedents = x };
-    return &w->kept[w->nkept++];
+    k = &w->kept[w->nkept++];
+    *k = (KeptEdition){ .edition = xstrdup(edition), .lib = lib, .precedents = x };
+    return k;
 }
 
 Precedents *workspace_precedents(Workspace *w, const char *edition)
 {
-    KeptEdition *k;
+    const KeptEdition *k = kept_edition(w, edition);
 
-    workspace_refresh(w, NULL);
-    k = kept_edition(w, edition);
-    if (k && k->draft != w->laws) {
-        load_edition(w, edition);
-        precedents_set_draft(k->precedents, w->laws->lib);
-        snapshot_keep(&k->draft, w->laws);
-    }
     return k ? k->precedents : NULL;
+}
+
+Precedents *workspace_compared(Workspace *w, const char *edition)
+{
+    KeptEdition *k = kept_edition(w, edition);
+    Library *old;
+
+    if (!k || (k->draft && k->edits == w->edits))
+        return k && k->good ? k->precedents : NULL;
+    old = k->draft;
+    k->draft = library_of_rulings(w);
+    set_law_texts(w, k->draft, NULL);
+    k->good = precedents_set_draft(k->precedents, k->draft);
+    k->edits = w->edits;
+    drop_library(old);
+    return k->good ? k->precedents : NULL;
 }
 
 static void add_program(Workspace *w, const char *edition)
@@ -486,10 +528,7 @@ Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *tex
     FileCheck check = { .lib = s->lib };
 
     library_probe(s->lib, probe);
-    for (size_t i = 0; i < w->n; i++)
-        if (!w->at[i]->of_cases && w->at[i] != d)
-            library_set_text(s->lib, w->at[i]->path, strbuf_str(&w->at[i]->text),
-                             w->at[i]->text.len);
+    set_law_texts(w, s->lib, d);
     library_set_text(s->lib, d->path, text, n);
     file_check_law(&check, d->path);
     return s;

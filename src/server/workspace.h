@@ -44,20 +44,23 @@ typedef struct Document {
 /* The cases that are kept for one edition, as the disk has it. */
 typedef struct KeptEdition {
     char *edition;
+    Library *lib; /* the library of PRECEDENTS */
     Precedents *precedents;
-    Snapshot *draft; /* the snapshot whose edition is the draft; NULL: none yet */
+    Library *draft; /* the library that has the open law files; NULL: none yet */
+    uint64_t edits; /* the value of Workspace.edits when DRAFT was made */
+    bool good;      /* the edition has no errors in DRAFT */
 } KeptEdition;
 
 typedef struct Workspace {
     const Library *settings; /* the settings for new libraries; reads no files */
     Snapshot *disk, *laws;
     bool disk_stale, laws_stale;
-    Snapshot *before;         /* based on `disk`, with checked editions; NULL until it is needed */
     Snapshot *every;          /* based on `laws`, with checked editions; NULL until it is needed */
     const Program **programs; /* the programs of all editions and overlays without errors */
     size_t nprograms, cap_programs;
     KeptEdition *kept;
     size_t nkept, cap_kept;
+    uint64_t edits;   /* how often an open law file has changed */
     FoundDiags found; /* the diagnostics of the law files */
     Document **at;
     size_t n, cap;
@@ -100,10 +103,13 @@ void workspace_check_every(Workspace *w);
  * library's directory begins with the name of that directory as the user gave it.  The caller frees
  * the result. */
 char *workspace_path(const Workspace *w, const char *uri);
-/* Returns the cases that are kept for EDITION, with the open law files as their draft.  The files
- * on the disk have the edition without the draft.  Returns NULL if EDITION has errors on the disk.
- * The result lives until the files on the disk are read again; then no case is kept any more. */
+/* Returns the cases that are kept for EDITION as the disk has it.  Returns NULL if EDITION has
+ * errors there.  The result lives until the files on the disk are read again; then no case is kept
+ * any more. */
 Precedents *workspace_precedents(Workspace *w, const char *edition);
+/* Returns the same, with the edition as the open law files have it as the draft.  Does not check
+ * anything else in these files.  Returns NULL if EDITION has errors in them or on the disk. */
+Precedents *workspace_compared(Workspace *w, const char *edition);
 /* Checks the law files if they have changed.  Also checks D, if D is a case file that has
  * changed. */
 void workspace_refresh(Workspace *w, Document *d);

@@ -4,7 +4,7 @@
 Edits one clause in each law of wbf-2017 (or in each LAW) that has `when not`: the first `not` is left out.  After each edit, asks
 `bridgelaw/changes` for every file of examples/, those of the edited law first.  Prints the median over the edits, and the
 least and the most, in milliseconds of the server's processor time: until the edit is checked and one file compared, until
-the first change is known, and until all are.  A program without `bridgelaw/keep` opens each file before it asks, and closes it afterwards."""
+the first change is known, and until all are.  Only the names of the cases are asked for, as the page does.  A program without `bridgelaw/keep` opens each file before it asks, and closes it afterwards."""
 import json
 import pathlib
 import re
@@ -92,7 +92,7 @@ def main():
         for p in order:
             if not keeps:
                 server.put(p, files[p])
-            answer = server.ask("bridgelaw/changes", edition=EDITION, textDocument={"uri": p.as_uri()})
+            answer = server.ask("bridgelaw/changes", edition=EDITION, brief=True, textDocument={"uri": p.as_uri()})
             now = server.spent() - began
             checked = checked or now
             changes += len(answer.get("result") or [])
