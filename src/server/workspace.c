@@ -245,6 +245,7 @@ static void forget_kept(Workspace *w)
 {
     for (size_t i = 0; i < w->nkept; i++) {
         precedents_free(w->kept[i].precedents);
+        snapshot_drop(w->kept[i].laws);
         drop_library(w->kept[i].draft);
         drop_library(w->kept[i].lib);
         xfree(w->kept[i].edition);
@@ -470,16 +471,26 @@ Precedents *workspace_precedents(Workspace *w, const char *edition)
 Precedents *workspace_compared(Workspace *w, const char *edition)
 {
     KeptEdition *k = kept_edition(w, edition);
-    Library *old;
+    Snapshot *laws;
+    Library *draft;
 
-    if (!k || (k->draft && k->edits == w->edits))
+    if (!k || ((k->laws || k->draft) && k->edits == w->edits))
         return k && k->good ? k->precedents : NULL;
-    old = k->draft;
-    k->draft = library_of_rulings(w);
-    set_law_texts(w, k->draft, NULL);
-    k->good = precedents_set_draft(k->precedents, k->draft);
+    laws = k->laws;
+    draft = k->draft;
+    k->laws = NULL;
+    k->draft = NULL;
     k->edits = w->edits;
-    drop_library(old);
+    if (!w->laws_stale && library_edition_loaded(w->laws->lib, edition)) {
+        snapshot_keep(&k->laws, w->laws);
+        k->good = precedents_set_draft(k->precedents, w->laws->lib);
+    } else {
+        k->draft = library_of_rulings(w);
+        set_law_texts(w, k->draft, NULL);
+        k->good = precedents_set_draft(k->precedents, k->draft);
+    }
+    snapshot_drop(laws);
+    drop_library(draft);
     return k->good ? k->precedents : NULL;
 }
 

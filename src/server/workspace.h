@@ -46,9 +46,12 @@ typedef struct KeptEdition {
     char *edition;
     Library *lib; /* the library of PRECEDENTS */
     Precedents *precedents;
-    Library *draft; /* the library that has the open law files; NULL: none yet */
-    uint64_t edits; /* the value of Workspace.edits when DRAFT was made */
-    bool good;      /* the edition has no errors in DRAFT */
+    /* the draft is in the library of LAWS, or in the library DRAFT; both are NULL if there is no
+     * draft yet */
+    Snapshot *laws;
+    Library *draft;
+    uint64_t edits; /* the value of Workspace.edits when the draft was read */
+    bool good;      /* the edition has no errors in the draft */
 } KeptEdition;
 
 typedef struct Workspace {

@@ -6,6 +6,7 @@ Edits one clause in each law of wbf-2017 (or in each LAW) that has `when not`: t
 least and the most, in milliseconds of the server's processor time: until the edit is checked and one file compared, until
 the first change is known, and until all are.  Only the names of the cases are asked for, as the page does.  A program without `bridgelaw/keep` opens each file before it asks, and closes it afterwards."""
 import json
+import os
 import pathlib
 import re
 import statistics
@@ -18,7 +19,7 @@ EDITION = "wbf-2017"
 
 class Server:
     def __init__(self, program):
-        self.p = subprocess.Popen([program, "lsp"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.p = subprocess.Popen([program, "lsp"], cwd=ROOT, env={**os.environ, "BRIDGELAW_LAWS": str(ROOT / "laws")}, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.id = 0
         self.ask("initialize", processId=None, rootUri=ROOT.as_uri(), capabilities={})
         self.tell("initialized")
