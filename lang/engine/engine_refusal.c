@@ -181,9 +181,8 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     for (int k = i; k < n && !e->stopped; k++)
         missed += count_failing(e, conds[k].ex, conds[k].negated, v);
     failed = i < n ? failed_part(e, conds[i].ex, conds[i].negated, v) : NULL;
-    if (failed &&
-        (!near->rule || missed < near->misses ||
-         (missed == near->misses && is_of_the_law(e, r) && !is_of_the_law(e, near->rule)))) {
+    if (failed && (!near->rule || missed < near->misses ||
+                   (missed == near->misses && is_of_the_law(e, r) && !is_of_the_law(e, near->rule)))) {
         near->misses = missed;
         near->rule = r;
         near->negated = conds[i].negated;
@@ -227,8 +226,7 @@ static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *nea
         Value v[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if (!modal_is_negative(r->modal) && !rule_in_background(r) &&
-            engine_fix_args(r, near->args, v, &fixed))
+        if (!modal_is_negative(r->modal) && !rule_in_background(r) && engine_fix_args(r, near->args, v, &fixed))
             engine_bind_loosely(e, r, v, fixed, try_permission, near);
     }
 }

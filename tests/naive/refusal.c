@@ -49,7 +49,7 @@ typedef struct Look {
      * first such choice; the number of the first choice that is only too late */
     int best, best_at, late_at;
     bool best_is_law; /* the Law states the rule of choice number BEST_AT */
-    bool failing;     /* a condition of some choice certainly fails */
+    bool failing; /* a condition of some choice certainly fails */
 } Look;
 
 static void miss(Naive *n, Look *l, const Ex *ex, bool negated, Value *slots, Missed *m)
