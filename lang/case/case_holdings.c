@@ -245,10 +245,14 @@ void case_holdings_from_events(CaseReader *l)
 
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags)
 {
-    CaseReader *l = arena_new_of(arena, CaseReader);
+    CaseReader *l = xcalloc(1, sizeof *l);
     size_t errors = diags_errors(diags);
 
-    *l = (CaseReader){ .p = c->program, .arena = arena, .diags = diags, .c = c };
+    l->p = c->program;
+    l->arena = arena;
+    l->diags = diags;
+    l->c = c;
     case_holdings_from_events(l);
+    xfree(l);
     return diags_errors(diags) == errors;
 }

@@ -157,16 +157,19 @@ static void read_events(CaseReader *l, const Node *n)
             case_story_line(l, s, n->a);
 }
 
-/* Returns a reader with a new, empty case for node N of the file FILE. */
+/* Returns a reader with a new, empty case for node N of the file FILE.  The reader is large and does
+ * not live in ARENA: the caller frees it. */
 static CaseReader *new_reader(const Program *p, const Node *n, const char *file, Arena *arena,
                               Diags *diags)
 {
-    CaseReader *l = arena_new_of(arena, CaseReader);
+    CaseReader *l = xcalloc(1, sizeof *l);
     Case *c = arena_new_of(arena, Case);
 
-    *l = (CaseReader){
-        .p = p, .arena = arena, .names = interner_over(p->names, arena), .diags = diags, .c = c
-    };
+    l->p = p;
+    l->arena = arena;
+    l->names = interner_over(p->names, arena);
+    l->diags = diags;
+    l->c = c;
     c->name = n->text;
     c->title = n->b->text;
     c->file = file;
@@ -294,6 +297,7 @@ Case *case_from_node(const Program *p, const Node *n, const char *file, const ch
 {
     size_t errors = diags_errors(diags);
     CaseReader *l = new_reader(p, n, file, arena, diags);
+    Case *c = l->c;
 
     read_language(l, n);
     read_before_story(l, n);
@@ -302,7 +306,8 @@ Case *case_from_node(const Program *p, const Node *n, const char *file, const ch
     case_scripts_check_owners(l, n);
     read_findings(l, n);
     read_expectations(l, n, edition);
-    use_kinds(l->c);
-    uses_sort(l->c->uses);
-    return diags_errors(diags) == errors ? l->c : NULL;
+    use_kinds(c);
+    uses_sort(c->uses);
+    xfree(l);
+    return diags_errors(diags) == errors ? c : NULL;
 }

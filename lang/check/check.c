@@ -765,18 +765,32 @@ static void pass_kinds(Checker *c, const LawFile *files, size_t nfiles)
         check_event_attrs(c, c->kinds[i].kind, c->kinds[i].node);
 }
 
+/* Returns a program of FILES with nothing in it. */
+static Program *empty_program(const char *edition, const LawFile *files, size_t nfiles,
+                              Arena *arena, Interner *names)
+{
+    Program *p = arena_new_of(arena, Program);
+    const Node **list = arena_new_array(arena, const Node *, nfiles + 1);
+
+    for (size_t i = 0; i < nfiles; i++)
+        if (!files[i].left_out)
+            list[p->nfiles++] = files[i].items;
+    p->files = list;
+    p->arena = arena;
+    p->names = names;
+    p->edition = edition;
+    return p;
+}
+
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags, Uses *uses)
 {
-    Program *p = arena_new_of(arena, Program);
+    Program *p = empty_program(edition, files, nfiles, arena, names);
     Checker *c = arena_new_of(arena, Checker);
     /* errors that the loader has reported do not stop the later passes */
     size_t errors = diags_errors(diags), since = diags_count(diags);
 
-    p->arena = arena;
-    p->names = names;
-    p->edition = edition;
     p->limits = sources_limits(diags_sources(diags));
     p->uses = uses;
     c->x = (ExprChecker){ .program = p, .arena = arena, .diags = diags, .uses = uses };

@@ -5,6 +5,7 @@
 #include "coverage/mutation_maker.h"
 #include "program/label.h"
 #include "program/precompute.h"
+#include "ruling/rule_reach.h"
 
 #include <string.h>
 
@@ -210,90 +211,14 @@ void mutation_swap(Mutant *m)
 
 /* ---- what a mutant reaches --------------------------------------------- */
 
-enum {
-    MAX_DEPTH = 40, /* the most open facts that are assumed in one world */
-    MAX_WORLDS = 600
-};
-
-/* The state of a search for a world where the rule A and its replacement B may conclude different
- * things. */
-typedef struct Reaching {
-    Engine *e;
-    const Rule *a, *b;
-    const Rule *now;
-    uint64_t said; /* a hash of the bindings that meet the conditions of NOW */
-    int worlds, depth;
-} Reaching;
-
-static void note_binding(void *context, const Value *slots)
-{
-    Reaching *x = context;
-
-    for (int i = -1; i < x->now->nbinders; i++) {
-        uint64_t next = i < 0 ? UINT64_MAX : (uint64_t)slots[x->now->binders[i].slot];
-
-        x->said = (x->said ^ x->said >> 29) * 0x9E3779B97F4A7C15u + next + 0x7F4A7C15u;
-    }
-}
-
-/* Finds the bindings that meet the conditions of R, and stores their hash in x->said.  Returns
- * NULL.  If the evaluation needs an open fact first, returns that fact. */
-static const Fact *bindings_of(Reaching *x, const Rule *r)
-{
-    x->now = r;
-    x->said = 0;
-    engine_begin(x->e);
-    engine_bindings(x->e, r, note_binding, x);
-    return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
-}
-
-static bool changed_rule_reached(Reaching *x);
-
-/* Assumes each value of the open fact F in turn.  Returns true if the two rules may conclude
- * different things with one of these values, or if the search gives up. */
-static bool reached_in_some_world(Reaching *x, const Fact *f)
-{
-    Value values[DOMAIN_MAX];
-    const Value *domain;
-    int n = engine_domain(x->e, &domain);
-    bool any = f->unbounded || x->depth == MAX_DEPTH;
-
-    memcpy(values, domain, sizeof *values * (size_t)n);
-    x->depth++;
-    for (int i = 0; i < n && !any; i++) {
-        engine_assume(x->e, f, values[i]);
-        any = changed_rule_reached(x);
-        engine_forget(x->e, f);
-    }
-    x->depth--;
-    return any;
-}
-
-static bool changed_rule_reached(Reaching *x)
-{
-    const Fact *need = bindings_of(x, x->a);
-    uint64_t said = x->said;
-    bool circle = engine_circle(x->e);
-
-    if (++x->worlds > MAX_WORLDS)
-        return true;
-    if (need)
-        return reached_in_some_world(x, need);
-    /* if the conditions are equal, only the conclusion is changed */
-    if (x->a->binders == x->b->binders && x->a->conds == x->b->conds)
-        return circle || said != 0;
-    need = bindings_of(x, x->b);
-    if (need)
-        return reached_in_some_world(x, need);
-    return circle || engine_circle(x->e) || said != x->said;
-}
-
 bool mutation_reaches_case(const Mutant *m, Engine *e)
 {
     for (int i = 0; i < m->nswaps; i++) {
-        Reaching x = { .e = e, .a = m->swaps[i].at, .b = &m->swaps[i].other };
+        const Rule *was = m->swaps[i].at, *is = &m->swaps[i].other;
+        /* a mutant changes either the conditions of a rule or the rest of it */
+        const bool same = was->binders == is->binders && was->conds == is->conds;
 
-        if (changed_rule_reached(&x))
+        if (rule_change_reaches(&(RuleChange){ was, is, same, !same }, e))
             return true;
     }
     return false;

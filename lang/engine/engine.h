@@ -211,6 +211,19 @@ uint64_t engine_work(const Engine *e);
 uint32_t engine_nfacts(const Engine *e);
 const Fact *engine_fact(const Engine *e, uint32_t id);
 
+/* ---- kept calls ------------------------------------------------------- */
+
+/* Values of calls on one case that are the same in every world.  They take about 12 bytes a
+ * call. */
+typedef struct KeptCalls KeptCalls;
+/* Returns the values of this kind that E has found so far.  Leaves out some of them, such as large
+ * sets; if E has breaches (engine_add_breaches()), leaves out all.  The result lives in ARENA. */
+const KeptCalls *engine_keep_calls(const Engine *e, Arena *arena);
+/* Lets E take the values of calls from KEPT instead of evaluating the calls.  KEPT is from an
+ * engine for the same program, case, body and number of events, and must outlive E.  E must be new
+ * and get no breaches.  engine_told() does not count what a call in KEPT has read. */
+void engine_use_kept(Engine *e, const KeptCalls *kept);
+
 /* ---- clashes of invariants (SPEC 22.3) -------------------------------- */
 
 /* Adds N breaches of invariants.  Each entry of LIST is one breach: the rule of the invariant with

@@ -147,6 +147,8 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
             f->kind == FUN_FINDING)
             return eval_by_kind(e, f, args);
         m = engine_memo_add(e, &e->memory[f->id], f->ptype, args, f->nparams);
+        if (e->kept_calls && engine_kept_value(e->kept_calls, f, args, &m->value))
+            m->state = KNOWN; /* in every world, since its generation is 0 */
     }
     if (m->supposed)
         return engine_supposed_value(e, m);

@@ -210,10 +210,11 @@ struct Engine {
      * engine_find_reach() was not called or has no results, and if the engine has breaches. */
     const uint64_t *sets, *kept;
     SightMemo sights;
-    uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS or HOLDS */
-    uint32_t nheld;   /* the number of thunks that HOLDING has room for */
-    void *oracle;     /* the context that native_oracle() returns */
-    uint64_t told;    /* the findings read, as bits (engine_told()) */
+    uint8_t *holding;            /* by thunk and event: UNKNOWN, FAILS or HOLDS */
+    uint32_t nheld;              /* the number of thunks that HOLDING has room for */
+    const KeptCalls *kept_calls; /* values of calls (engine_kept.c); NULL: there are none */
+    void *oracle;                /* the context that native_oracle() returns */
+    uint64_t told;               /* the findings read, as bits (engine_told()) */
     /* the breaches that make clashes (engine_breach.c); NULL: there are none */
     const Support *const *breaches;
     int nbreaches;
@@ -313,6 +314,11 @@ static inline bool in_range(const Engine *e, const Type *over, Value v)
 {
     return over->kind != TYPE_EVENT || is_event(e, v, over->event);
 }
+
+/* ---- engine_kept.c ---------------------------------------------------- */
+
+/* Stores in *V the value that K has for the call of F with ARGS.  Returns false if K has none. */
+bool engine_kept_value(const KeptCalls *k, const Fun *f, const Value *args, Value *v);
 
 /* ---- engine_reach.c --------------------------------------------------- */
 

@@ -9,7 +9,7 @@
 /* Sizes in bytes.  Each block is twice as large as the block before, up to LAST_SMALL.  Every later
  * block fills one large page.  A block is zeroed piece by piece as bytes are needed, at least
  * ZERO_STEP bytes at a time. */
-enum { FIRST_BLOCK = 4 * 1024, LAST_SMALL = 128 * 1024, ZERO_STEP = 1024 };
+enum { FIRST_BLOCK = 4 * 1024, LAST_SMALL = 1024 * 1024, ZERO_STEP = 1024 };
 
 struct ArenaBlock {
     ArenaBlock *next;

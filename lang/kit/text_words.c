@@ -65,6 +65,20 @@ static const char *bare_letter(const char *s, int32_t *letter)
     return s;
 }
 
+/* Returns true if C is the first byte of a character from U+0380 to U+03FF in UTF-8.  Without
+ * accents, each of these characters is still a letter or sign outside ASCII. */
+static bool begins_greek(unsigned char c)
+{
+    return c == 0xCE || c == 0xCF;
+}
+
+/* Returns true if one of the characters that begin with A and B is in ASCII and the other is
+ * Greek. */
+static bool of_two_scripts(unsigned char a, unsigned char b)
+{
+    return (a < 0x80 && begins_greek(b)) || (b < 0x80 && begins_greek(a));
+}
+
 bool text_same_word(const char *a, const char *b)
 {
     for (;;) {
@@ -79,6 +93,8 @@ bool text_same_word(const char *a, const char *b)
             b++;
             continue;
         }
+        if (of_two_scripts((unsigned char)*a, (unsigned char)*b))
+            return false;
         a = bare_letter(a, &x);
         b = bare_letter(b, &y);
         if (x != y)

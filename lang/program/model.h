@@ -926,6 +926,8 @@ typedef struct Program {
     bool letter;         /* the edition is read without its practice */
     LawTitle *law_titles;
 
+    const Node *const *files; /* the items of each of its law files */
+    size_t nfiles;
     Lang langs[MAX_LANGS];
     int nlangs;
     const LanguageClaim *claims; /* the claims of the files that name their languages */

@@ -14,6 +14,12 @@
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
+/* Does the same as rule_case().  Also stores in *KEPT the values of calls that the ruling has found,
+ * for engine_use_kept().  They live in MEMORY.  Stores NULL if the ruling has breaches that make
+ * clashes, or if there is no ruling. */
+Ruling *rule_case_kept(const Program *p, const Case *c, int body, int nevents, Arena *arena,
+                       Diags *diags, Arena *memory, const KeptCalls **kept);
+
 /* Rules on the case C, which leaves too many facts open to try all their values.  BODY and NEVENTS
  * are as in rule_case().
  *

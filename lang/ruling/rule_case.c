@@ -60,8 +60,15 @@ static void rule_with_breaches(RuleBuilder *b)
     rule_goals(b);
 }
 
+/* Where to keep the values of calls: see rule_case_kept(). */
+typedef struct CallKeeper {
+    Arena *memory;
+    const KeptCalls *kept;
+} CallKeeper;
+
+/* KEEPER may be NULL. */
 static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents, uint64_t *work,
-                         RuleGuess guess, Arena *arena, Diags *diags)
+                         RuleGuess guess, Arena *arena, Diags *diags, CallKeeper *keeper)
 {
     RuleBuilder *b = arena_new_of(arena, RuleBuilder);
     Ruling *r = NULL;
@@ -81,6 +88,8 @@ static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents,
     *work -= engine_work(b->e) < *work ? engine_work(b->e) : *work;
     if (!b->failed)
         r = rule_lines(b, body);
+    if (keeper && r && !r->nbreaches)
+        keeper->kept = engine_keep_calls(b->e, keeper->memory);
     builder_free(b);
     return r;
 }
@@ -88,7 +97,7 @@ static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents,
 Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents, uint64_t *work,
                          Arena *arena, Diags *diags)
 {
-    return rule_with(p, c, body, nevents, work, GUESS_ALL, arena, diags);
+    return rule_with(p, c, body, nevents, work, GUESS_ALL, arena, diags, NULL);
 }
 
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
@@ -99,14 +108,25 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
     return rule_case_within(p, c, body, nevents, &work, arena, diags);
 }
 
+Ruling *rule_case_kept(const Program *p, const Case *c, int body, int nevents, Arena *arena,
+                       Diags *diags, Arena *memory, const KeptCalls **kept)
+{
+    uint64_t work = p->limits->at[LIMIT_WORK];
+    CallKeeper keeper = { .memory = memory };
+    Ruling *r = rule_with(p, c, body, nevents, &work, GUESS_ALL, arena, diags, &keeper);
+
+    *kept = keeper.kept;
+    return r;
+}
+
 Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents, Arena *arena)
 {
     uint64_t work = p->limits->at[LIMIT_WORK];
     Diags *diags = diags_new(NULL);
-    Ruling *r = rule_with(p, c, body, nevents, &work, GUESS_PRESUMED, arena, diags);
+    Ruling *r = rule_with(p, c, body, nevents, &work, GUESS_PRESUMED, arena, diags, NULL);
 
     if (r && !r->nwaited)
-        r = rule_with(p, c, body, nevents, &work, GUESS_NOTHING, arena, diags);
+        r = rule_with(p, c, body, nevents, &work, GUESS_NOTHING, arena, diags, NULL);
     diags_free(diags);
     return r;
 }

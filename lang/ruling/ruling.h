@@ -111,6 +111,9 @@ bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLe
                       Arena *arena);
 /* Returns true if A and B, two rulings on one case, say the same at LEVEL. */
 bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena);
+/* Returns a hash of what R says at LEVEL.  Two rulings on one case have equal hashes if
+ * rulings_equal() returns true for them, and otherwise almost certainly different ones. */
+uint64_t ruling_hash(const Ruling *r, CompareLevel level, Arena *arena);
 /* A statement that a ruling makes at some level, and the condition of the statement.  If LABEL is
  * NULL, the statement is that some line has the key KEY at this level.  If LABEL is not NULL, the
  * statement is that a clause with this label supports a line with the key KEY.  Only LEVEL_CITATION

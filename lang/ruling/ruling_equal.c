@@ -156,6 +156,36 @@ int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *a
     return n;
 }
 
+static uint64_t hash_text(uint64_t h, const char *s)
+{
+    for (; s && *s; s++)
+        h = (h ^ (unsigned char)*s) * 0x100000001B3u;
+    return (h ^ 0xFF) * 0x100000001B3u;
+}
+
+static uint64_t hash_said(const Ruling *r, const char *key, const char *label,
+                          const ConditionTree *when, Arena *arena)
+{
+    const uint64_t h = hash_text(hash_text(0xCBF29CE484222325u, key), label);
+
+    return hash_text(h, condition_key(r->program, r->c, when, arena)) * 0x9E3779B97F4A7C15u;
+}
+
+uint64_t ruling_hash(const Ruling *r, CompareLevel level, Arena *arena)
+{
+    const Said *list;
+    uint64_t sum = 0;
+    int n = ruling_said(r, level, &list, arena);
+
+    for (int i = 0; i < n; i++)
+        if (list[i].when != &condition_never)
+            sum += hash_said(r, list[i].key, list[i].label, list[i].when, arena);
+    for (int i = 0; i < r->nlines; i++)
+        if (r->lines[i].c->kind == LINE_BREACH && !r->lines[i].background)
+            sum += hash_said(r, line_key(&r->lines[i], level), NULL, r->lines[i].when, arena);
+    return sum;
+}
+
 /* Returns the condition under which a rule of the clause LABEL supports KEY. */
 static const ConditionTree *cited_when(const Ruling *r, const char *key, const char *label,
                                        Arena *arena)

@@ -43,6 +43,20 @@ Node *ast_find(Node *first, NodeKind kind)
     return first;
 }
 
+static bool same_lists(const Node *a, const Node *b)
+{
+    for (; a && b && ast_same(a, b); b = b->next)
+        a = a->next;
+    return !a && !b;
+}
+
+bool ast_same(const Node *a, const Node *b)
+{
+    return a->kind == b->kind && a->num == b->num && text_same_or_none(a->text, b->text) &&
+           same_lists(a->a, b->a) && same_lists(a->b, b->b) && same_lists(a->c, b->c) &&
+           same_lists(a->d, b->d);
+}
+
 const char *ast_kind_name(NodeKind kind)
 {
     return kind_name[kind];

@@ -91,6 +91,9 @@ void ast_list_add(NodeList *list, Node *n);
 size_t ast_count(const Node *first);
 /* Returns the first node of KIND in the list that begins with FIRST, or NULL. */
 Node *ast_find(Node *first, NodeKind kind);
+/* Returns true if A and B say the same.  Their places in the sources, and the nodes after them in a
+ * list, make no difference. */
+bool ast_same(const Node *a, const Node *b);
 /* Returns the name of KIND in ast.def. */
 const char *ast_kind_name(NodeKind kind);
 

@@ -60,14 +60,14 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     Impact m = { .level = o->level };
     ImpactDraft d = { 0 };
     Options cases = *o;
-    Program *own[OWN];
+    Program *own[OWN], *base;
     Words w;
 
     if (o->neditions || o->npaths < 2)
         return COMMAND_WRONG(lib, "`impact` needs a draft and cases\n%s", impact_usage);
     if (!read_draft(o, lib, &d))
         return EXIT_WRONG;
-    m.base = library_edition(lib, d.base);
+    m.base = base = library_private_program(lib, d.base, NULL, 0, library_new_arena(lib));
     m.draft =
         d.file ? library_draft(lib, d.edition, d.file, d.name) : library_edition(lib, d.edition);
     if (!m.base || !m.draft)
@@ -78,7 +78,7 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     cases.npaths--;
     for (int i = 0; i < OWN; i++)
         own[i] = library_private_program(lib, d.base, NULL, 0, library_new_arena(lib));
-    if (!impact_precedents(&m, &cases, lib) || !impact_universes(&m, o, lib, own, OWN)) {
+    if (!impact_precedents(&m, &cases, lib, base) || !impact_universes(&m, o, lib, own, OWN)) {
         diff_families_free(&m.families);
         return EXIT_WRONG;
     }

@@ -3,6 +3,7 @@
 #include "commands/impact.h"
 
 #include "commands/cases.h"
+#include "diff/edition_change.h"
 #include "kit/memfile.h"
 #include "kit/vec.h"
 #include "library/expect.h"
@@ -16,28 +17,62 @@
 typedef struct ImpactReading {
     const Program *p;
     Case *c;
-    Ruling *r[MAX_BODIES];
+    Ruling *r[MAX_BODIES]; /* under the draft NULL if the draft does not reach the ruling */
+    const KeptCalls *calls[MAX_BODIES]; /* of the base */
     int n;
 } ImpactReading;
 
 typedef struct ImpactRun {
     Impact *m;
     Library *lib;
+    EditionChange *change;
     bool wrong;
 } ImpactRun;
 
 /* ---- a case under both ------------------------------------------------ */
 
-/* Loads the case N of FILE and rules on it under s->p.  If that is impossible, reports an error to
- * DIAGS and returns false. */
-static bool read_side(const ImpactRun *t, ImpactReading *s, const Node *n, const char *file,
-                      Diags *diags)
+/* Returns true if R refuses the exercise of a right. */
+static bool impact_refuses(const Ruling *r)
+{
+    for (int i = 0; i < r->nlines; i++)
+        if (r->lines[i].c->kind == LINE_REFUSED)
+            return true;
+    return false;
+}
+
+/* Returns true if the draft can reach the ruling of BASE on the findings of body B, or an
+ * expectation about it. */
+static bool impact_reaches(const ImpactRun *t, const ImpactReading *base, int b)
+{
+    const Ruling *r = base->r[b];
+    Engine *e;
+    bool reached;
+
+    if (edition_change_reaches_all(t->change) || !base->calls[b] || r->unguarded ||
+        (edition_change_of_rights(t->change) && impact_refuses(r)))
+        return true;
+    e = engine_new(base->p, base->c, b, base->c->nevents, library_case_arena(t->lib));
+    engine_use_kept(e, base->calls[b]);
+    reached = edition_change_reaches(t->change, e);
+    engine_free(e);
+    return reached;
+}
+
+/* Loads the case N of FILE and rules on it under s->p.  If BASE is not NULL, S is the draft: then
+ * leaves out rulings that are those of BASE.  If a ruling is impossible, reports an error to DIAGS
+ * and returns false. */
+static bool read_side(const ImpactRun *t, ImpactReading *s, const ImpactReading *base,
+                      const Node *n, const char *file, Diags *diags)
 {
     Arena *arena = library_case_arena(t->lib);
 
     s->c = engine_load_case_for(s->p, n, file, t->m->base->edition, arena, diags);
     for (s->n = 0; s->c && s->n < s->c->nbodies; s->n++) {
-        s->r[s->n] = rule_case(s->p, s->c, s->n, s->c->nevents, arena, diags);
+        s->r[s->n] = NULL;
+        if (base && s->n < base->n && !impact_reaches(t, base, s->n))
+            continue;
+        s->r[s->n] =
+            rule_case_kept(s->p, s->c, s->n, s->c->nevents, arena, diags, arena, &s->calls[s->n]);
         if (!s->r[s->n])
             return false;
     }
@@ -222,6 +257,8 @@ static void impact_compare_rulings(const ImpactRun *t, ImpactFlip *f, const Impa
     for (int b = 0; b < n; b++) {
         const Ruling *x, *y;
 
+        if (!draft->r[b])
+            continue;
         impact_find_broken(t, f, base, draft, b);
         if (rulings_equal(base->r[b], draft->r[b], t->m->level, arena))
             continue;
@@ -245,12 +282,13 @@ static bool try_case(void *context, const char *file, const Node *n)
     Arena *arena = library_arena(t->lib), *scratch = library_case_arena(t->lib);
     Diags *one = diags_new(library_sources(t->lib)), *two = diags_new(library_sources(t->lib));
     ImpactReading base = { .p = t->m->base }, draft = { .p = t->m->draft };
-    bool a = read_side(t, &base, n, file, one), b = read_side(t, &draft, n, file, two);
+    bool a = read_side(t, &base, NULL, n, file, one),
+         b = read_side(t, &draft, a ? &base : NULL, n, file, two);
     ImpactFlip f = { .name = arena_printf(arena, "%s", n->text),
                      .file = arena_printf(arena, "%s", file) };
 
     if (!a && !b) { /* read the case again, so that its errors are printed */
-        read_side(t, &base, n, file, library_diags(t->lib));
+        read_side(t, &base, NULL, n, file, library_diags(t->lib));
         t->wrong = true;
     }
     t->m->cases += a;
@@ -273,14 +311,15 @@ static bool try_case(void *context, const char *file, const Node *n)
     return true;
 }
 
-bool impact_precedents(Impact *m, const Options *o, Library *lib)
+bool impact_precedents(Impact *m, const Options *o, Library *lib, Program *base)
 {
-    ImpactRun t = { .m = m, .lib = lib };
+    ImpactRun t = { .m = m, .lib = lib, .change = edition_change_new(base, m->draft) };
     bool good;
 
     m->cover_base = coverage_new(m->base, NULL, library_arena(lib));
     m->cover_draft = coverage_new(m->draft, NULL, library_arena(lib));
     good = cases_each(o, lib, try_case, &t) && !t.wrong;
+    edition_change_free(t.change);
     coverage_finish(m->cover_base);
     coverage_finish(m->cover_draft);
     return good;

@@ -62,6 +62,9 @@ void library_compare_editions(Library *lib);
 /* Makes each edition and each case record the places where names are used (uses.h).  Call this
  * function before any edition is asked for. */
 void library_keep_uses(Library *lib);
+/* Makes LIB record no such places, although its base does.  Call this function before any edition is
+ * asked for. */
+void library_keep_no_uses(Library *lib);
 /* The caller sets the field `name` of PROBE.  The check of each edition finds this name in the law
  * files, and sets the other fields: what kind of name may stand there.  Also does what
  * library_keep_uses() does. */

@@ -127,6 +127,12 @@ void library_keep_uses(Library *lib)
     lib->uses = true;
 }
 
+void library_keep_no_uses(Library *lib)
+{
+    library_forget_checked(lib);
+    lib->uses = false;
+}
+
 void library_probe(Library *lib, NameProbe *probe)
 {
     lib->probe = probe;

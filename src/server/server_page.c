@@ -1,5 +1,5 @@
-/* server_page.c - answers the requests of a web page: rulings as sections of rows, cases with an
- * answer put in, and the effect of changed laws on a case. */
+/* server_page.c - answers the requests of a web page: rulings as sections of rows, and cases with an
+ * answer put in. */
 #include "server/server_page.h"
 #include "server/server_jobs.h"
 
@@ -11,7 +11,6 @@
 #include "report/bodies_rows.h"
 #include "report/reply.h"
 #include "report/ruling_text.h"
-#include "ruling/rule.h"
 
 #include <string.h>
 
@@ -116,110 +115,4 @@ json_t *server_answer(Server *s, const json_t *params)
     }
     asked_case_close(&a);
     return j;
-}
-
-/* ---- what changes ---------------------------------------------------------------------- */
-
-/* A case with its rulings under one version of an edition. */
-typedef struct PageReading {
-    const Case *c;
-    const Ruling *r[MAX_BODIES];
-} PageReading;
-
-/* Rules on the case N under P.  Returns false if that is impossible (reported). */
-static bool page_read(const AskedCase *a, const Program *p, const Node *n, PageReading *to)
-{
-    to->c = p ? engine_load_case(p, n, a->path, a->arena, library_diags(a->lib)) : NULL;
-    for (int b = 0; to->c && b < to->c->nbodies; b++) {
-        to->r[b] = rule_case(p, to->c, b, to->c->nevents, a->arena, library_diags(a->lib));
-        if (!to->r[b])
-            return false;
-    }
-    return to->c != NULL;
-}
-
-/* Adds to LIST the rulings before and after the change, for each body whose rulings differ. */
-static void page_add_changes(const AskedCase *a, const PageReading *was, const PageReading *is,
-                             json_t *list)
-{
-    for (int b = 0; b < was->c->nbodies && b < is->c->nbodies; b++) {
-        json_t *j;
-
-        if (rulings_equal(was->r[b], is->r[b], LEVEL_OUTCOME, a->arena))
-            continue;
-        j = json_object();
-        json_object_set_new(j, "before", server_page_json(a, was->r[b], is->r[b]));
-        json_object_set_new(j, "after", server_page_json(a, is->r[b], was->r[b]));
-        json_array_append_new(list, j);
-    }
-}
-
-/* Returns the edition under which a request about changes rules: the one that it has as `edition`,
- * that of the open law file that it has as `law`, or the default edition. */
-static const char *page_edition(const Server *s, const json_t *params)
-{
-    const char *edition = json_string_value(json_object_get(params, "edition"));
-    const char *uri = json_string_value(json_object_get(json_object_get(params, "law"), "uri"));
-    const Document *law = uri ? workspace_find(s->workspace, uri) : NULL;
-
-    if (edition)
-        return edition;
-    edition = law && law->program ? law->program->edition : NULL;
-    return edition ? edition : LIBRARY_DEFAULT_EDITION;
-}
-
-/* A search for the changed rulings on the cases of a document. */
-typedef struct PageSearch {
-    AskedCase a;
-    Snapshot *before;
-    char *edition;
-    const Node **cases;
-} PageSearch;
-
-/* Compares the rulings on case I.  LIST gets them if they differ. */
-static void page_compare_case(Server *s, void *data, size_t i, json_t *list)
-{
-    PageSearch *p = data;
-    AskedCase a = p->a;
-    PageReading was, is;
-
-    (void)s;
-    a.arena = arena_new(); /* an arena for one case, because a document may have many cases */
-    if (page_read(&a, library_edition(p->before->lib, p->edition), p->cases[i], &was) &&
-        page_read(&a, library_edition(a.lib, p->edition), p->cases[i], &is))
-        page_add_changes(&a, &was, &is, list);
-    arena_free(a.arena);
-}
-
-static void page_search_close(void *data)
-{
-    PageSearch *p = data;
-
-    asked_case_close(&p->a);
-    snapshot_drop(p->before);
-    xfree(p->edition);
-    xfree(p->cases);
-    xfree(p);
-}
-
-/* Compares the open law files with the files on the disk.  Answers with the changed rulings on the
- * cases of a document. */
-json_t *server_changes(Server *s, const json_t *params)
-{
-    PageSearch *p = xcalloc(1, sizeof *p);
-    size_t n = 0, cap = 0;
-
-    if (!asked_case_open(&p->a, s, params)) {
-        xfree(p);
-        return NULL;
-    }
-    snapshot_keep(&p->before, workspace_before(s->workspace));
-    p->edition = xstrdup(page_edition(s, params));
-    for (const Node *c = library_cases_with_duplicates(p->a.lib, p->a.path); c; c = c->next) {
-        VEC_ROOM(p->cases, n, cap);
-        p->cases[n++] = c;
-    }
-    return server_later(
-        s,
-        (LongWork){ .parts = n, .part = page_compare_case, .close = page_search_close, .data = p });
 }

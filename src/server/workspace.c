@@ -114,10 +114,7 @@ static char *path_without_links(const char *path)
     return strbuf_steal(&b);
 }
 
-/* Returns the path of the document URI in the form that the library uses.  A path inside the
- * library's directory begins with the name of that directory as the user gave it.  The caller frees
- * the result. */
-static char *document_path(const Workspace *w, const char *uri)
+char *workspace_path(const Workspace *w, const char *uri)
 {
     Arena *arena = arena_new();
     char *path = path_without_links(uri_path(uri, arena)),
@@ -172,13 +169,19 @@ Document *workspace_find_path(const Workspace *w, const char *path)
     return NULL;
 }
 
+static void law_file_changed(Workspace *w)
+{
+    w->laws_stale = true;
+    w->edits++;
+}
+
 void workspace_changed(Workspace *w, Document *d)
 {
     d->touched = ++w->clock;
     if (d->of_cases)
         d->stale = true;
     else
-        w->laws_stale = true;
+        law_file_changed(w);
 }
 
 void workspace_put(Workspace *w, const char *uri, const char *text, size_t n)
@@ -188,7 +191,7 @@ void workspace_put(Workspace *w, const char *uri, const char *text, size_t n)
     if (!d) {
         d = xcalloc(1, sizeof *d);
         d->uri = xstrdup(uri);
-        d->path = document_path(w, uri);
+        d->path = workspace_path(w, uri);
         d->of_cases = text_ends_with(d->path, ".case") || text_ends_with(d->path, ".case.json") ||
                       (!text_ends_with(d->path, ".law") && fmt_guess_mode(text) == PARSE_CASE);
         VEC_ROOM(w->at, w->n, w->cap);
@@ -201,12 +204,17 @@ void workspace_put(Workspace *w, const char *uri, const char *text, size_t n)
 
 void workspace_close(Workspace *w, const char *uri)
 {
+    const Document *closed = workspace_find(w, uri);
+
+    for (size_t i = 0; closed && i < w->nkept; i++)
+        precedents_drop(w->kept[i].precedents, closed->path);
     for (size_t i = 0; i < w->n; i++) {
         Document *d = w->at[i];
 
         if (strcmp(d->uri, uri) != 0)
             continue;
-        w->laws_stale |= !d->of_cases;
+        if (!d->of_cases)
+            law_file_changed(w);
         document_free(d);
         w->at[i] = w->at[--w->n];
         return;
@@ -227,6 +235,24 @@ static void forget_every(Workspace *w)
     w->nprograms = 0;
 }
 
+static void drop_library(Library *lib)
+{
+    if (lib)
+        library_free(lib);
+}
+
+static void forget_kept(Workspace *w)
+{
+    for (size_t i = 0; i < w->nkept; i++) {
+        precedents_free(w->kept[i].precedents);
+        snapshot_drop(w->kept[i].laws);
+        drop_library(w->kept[i].draft);
+        drop_library(w->kept[i].lib);
+        xfree(w->kept[i].edition);
+    }
+    w->nkept = 0;
+}
+
 Workspace *workspace_new(const Library *settings)
 {
     Workspace *w = xcalloc(1, sizeof *w);
@@ -244,6 +270,8 @@ void workspace_free(Workspace *w)
     found_free(&w->found);
     forget_every(w);
     xfree(w->programs);
+    forget_kept(w);
+    xfree(w->kept);
     snapshot_drop(w->laws);
     snapshot_drop(w->before);
     snapshot_drop(w->disk);
@@ -259,6 +287,7 @@ static void read_disk(Workspace *w)
     for (size_t i = 0; i < w->n; i++)
         document_forget(w->at[i]);
     forget_every(w);
+    forget_kept(w);
     snapshot_drop(w->laws);
     snapshot_drop(w->before);
     snapshot_drop(w->disk);
@@ -273,6 +302,14 @@ static void read_disk(Workspace *w)
     w->laws_stale = true;
 }
 
+/* Gives LIB the texts of the open law files, but not the text of BESIDES, which may be NULL. */
+static void set_law_texts(const Workspace *w, Library *lib, const Document *besides)
+{
+    for (size_t i = 0; i < w->n; i++)
+        if (!w->at[i]->of_cases && w->at[i] != besides)
+            library_set_text(lib, w->at[i]->path, strbuf_str(&w->at[i]->text), w->at[i]->text.len);
+}
+
 static void check_laws(Workspace *w)
 {
     FileCheck check = { 0 };
@@ -282,10 +319,7 @@ static void check_laws(Workspace *w)
     snapshot_drop(w->laws);
     w->laws = snapshot_over(w->disk, w->disk->lib);
     check.lib = w->laws->lib;
-    for (size_t i = 0; i < w->n; i++)
-        if (!w->at[i]->of_cases)
-            library_set_text(check.lib, w->at[i]->path, strbuf_str(&w->at[i]->text),
-                             w->at[i]->text.len);
+    set_law_texts(w, check.lib, NULL);
     for (size_t i = 0; i < w->n; i++) {
         Document *d = w->at[i];
         const Program *p = d->of_cases ? NULL : file_check_law(&check, d->path);
@@ -402,6 +436,73 @@ Snapshot *workspace_before(Workspace *w)
     return w->before;
 }
 
+/* Returns a library for rulings alone, without anything that only an editor asks for. */
+static Library *library_of_rulings(const Workspace *w)
+{
+    Library *lib = library_over(w->disk->lib);
+
+    library_only_rules(lib);
+    library_keep_no_uses(lib);
+    return lib;
+}
+
+/* Returns the entry of w->kept for EDITION, or NULL if the edition has errors on the disk. */
+static KeptEdition *kept_edition(Workspace *w, const char *edition)
+{
+    KeptEdition *k;
+    Library *lib;
+    Precedents *x;
+
+    if (w->disk_stale)
+        read_disk(w);
+    for (size_t i = 0; i < w->nkept; i++)
+        if (strcmp(w->kept[i].edition, edition) == 0)
+            return &w->kept[i];
+    lib = library_of_rulings(w);
+    x = precedents_new(lib, edition);
+    if (!x) {
+        library_free(lib);
+        return NULL;
+    }
+    VEC_ROOM(w->kept, w->nkept, w->cap_kept);
+    k = &w->kept[w->nkept++];
+    *k = (KeptEdition){ .edition = xstrdup(edition), .lib = lib, .precedents = x };
+    return k;
+}
+
+Precedents *workspace_precedents(Workspace *w, const char *edition)
+{
+    const KeptEdition *k = kept_edition(w, edition);
+
+    return k ? k->precedents : NULL;
+}
+
+Precedents *workspace_compared(Workspace *w, const char *edition)
+{
+    KeptEdition *k = kept_edition(w, edition);
+    Snapshot *laws;
+    Library *draft;
+
+    if (!k || ((k->laws || k->draft) && k->edits == w->edits))
+        return k && k->good ? k->precedents : NULL;
+    laws = k->laws;
+    draft = k->draft;
+    k->laws = NULL;
+    k->draft = NULL;
+    k->edits = w->edits;
+    if (!w->laws_stale && library_edition_loaded(w->laws->lib, edition)) {
+        snapshot_keep(&k->laws, w->laws);
+        k->good = precedents_set_draft(k->precedents, w->laws->lib);
+    } else {
+        k->draft = library_of_rulings(w);
+        set_law_texts(w, k->draft, NULL);
+        k->good = precedents_set_draft(k->precedents, k->draft);
+    }
+    snapshot_drop(laws);
+    drop_library(draft);
+    return k->good ? k->precedents : NULL;
+}
+
 static void add_program(Workspace *w, const char *edition)
 {
     const Program *p = library_edition(w->every->lib, edition);
@@ -447,10 +548,7 @@ Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *tex
     FileCheck check = { .lib = s->lib };
 
     library_probe(s->lib, probe);
-    for (size_t i = 0; i < w->n; i++)
-        if (!w->at[i]->of_cases && w->at[i] != d)
-            library_set_text(s->lib, w->at[i]->path, strbuf_str(&w->at[i]->text),
-                             w->at[i]->text.len);
+    set_law_texts(w, s->lib, d);
     library_set_text(s->lib, d->path, text, n);
     file_check_law(&check, d->path);
     return s;

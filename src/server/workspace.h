@@ -7,7 +7,7 @@
 #ifndef BL_WORKSPACE_H
 #define BL_WORKSPACE_H
 
-#include "library/library.h"
+#include "library/precedents.h"
 
 typedef struct Snapshot Snapshot;
 struct Snapshot {
@@ -41,6 +41,19 @@ typedef struct Document {
     size_t ncases, cap_cases;
 } Document;
 
+/* The cases that are kept for one edition, as the disk has it. */
+typedef struct KeptEdition {
+    char *edition;
+    Library *lib; /* the library of PRECEDENTS */
+    Precedents *precedents;
+    /* the draft is in the library of LAWS, or in the library DRAFT; both are NULL if there is no
+     * draft yet */
+    Snapshot *laws;
+    Library *draft;
+    uint64_t edits; /* the value of Workspace.edits when the draft was read */
+    bool good;      /* the edition has no errors in the draft */
+} KeptEdition;
+
 typedef struct Workspace {
     const Library *settings; /* the settings for new libraries; reads no files */
     Snapshot *disk, *laws;
@@ -49,6 +62,9 @@ typedef struct Workspace {
     Snapshot *every;          /* based on `laws`, with checked editions; NULL until it is needed */
     const Program **programs; /* the programs of all editions and overlays without errors */
     size_t nprograms, cap_programs;
+    KeptEdition *kept;
+    size_t nkept, cap_kept;
+    uint64_t edits;   /* how often an open law file has changed */
     FoundDiags found; /* the diagnostics of the law files */
     bool found_new;   /* a check has found diagnostics since the caller last set this to false */
     Document **at;
@@ -93,6 +109,17 @@ void workspace_check_every(Workspace *w);
 /* Returns a snapshot of the law files on the disk, without the open documents.  A caller that needs
  * it after the current request calls snapshot_keep(). */
 Snapshot *workspace_before(Workspace *w);
+/* Returns the path of the document URI in the form that the library uses.  A path inside the
+ * library's directory begins with the name of that directory as the user gave it.  The caller frees
+ * the result. */
+char *workspace_path(const Workspace *w, const char *uri);
+/* Returns the cases that are kept for EDITION as the disk has it.  Returns NULL if EDITION has
+ * errors there.  The result lives until the files on the disk are read again; then no case is kept
+ * any more. */
+Precedents *workspace_precedents(Workspace *w, const char *edition);
+/* Returns the same, with the edition as the open law files have it as the draft.  Does not check
+ * anything else in these files.  Returns NULL if EDITION has errors in them or on the disk. */
+Precedents *workspace_compared(Workspace *w, const char *edition);
 /* Checks the law files if they have changed.  Also checks D, if D is a case file that has
  * changed. */
 void workspace_refresh(Workspace *w, Document *d);

@@ -258,8 +258,8 @@ def long_work():
         client.send("textDocument/didOpen", {"textDocument": {
             **opened, "languageId": "bridgelaw", "version": 0, "text": content}})
     client.settle(document["uri"])
-    client.process.stdin.write(frame(json.dumps({"jsonrpc": "2.0", "id": 7000, "method": "bridgelaw/changes", "params": {
-        "textDocument": document, "law": law, "workDoneToken": "long"}})))
+    client.process.stdin.write(frame(json.dumps({"jsonrpc": "2.0", "id": 7000, "method": "bridgelaw/compare", "params": {
+        "textDocument": document, "editions": ["wbf-2007", "wbf-2017"], "workDoneToken": "long"}})))
     came = []
 
     def until(wanted):

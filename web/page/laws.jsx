@@ -19,15 +19,39 @@ function worker(i = 0) {
   return own[i];
 }
 
-// Asks WORK about each of ITEMS, with several workers on a machine with several processors.
-async function spread(items, prepare, work) {
-  const queue = [...items];
-  const n = Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 1) - 1));
+const workers = () => Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 1) - 1));
+
+// Divides PATHS among the workers, the same way each time, because each worker keeps its files. Calls
+// WORK with a worker and one of its paths after the other, until WORK returns false.
+async function spread(paths, prepare, work) {
+  const n = workers();
   await Promise.all(Array.from({ length: n }, async (_, i) => {
     const w = await worker(i);
     await prepare(w);
-    while (queue.length && (await work(w, queue.shift())));
+    for (const p of paths.all.filter((_, k) => k % n === i).sort((a, b) => paths.turn(a) - paths.turn(b))) if (!(await work(w, p))) return;
   }));
+}
+
+// Lets the worker W keep the precedents of the file P, with the text TEXT, for EDITION.
+async function keepFile(w, p, text, edition) {
+  w.files = w.files || new Set();
+  if (w.files.has(`${edition} ${p}`)) return;
+  await w.ask('bridgelaw/keep', { textDocument: { uri: uriOf(p), text: bare(text, edition) }, edition });
+  w.files.add(`${edition} ${p}`);
+}
+
+// Returns what the draft changes in the file P. A worker whose engine was made anew has lost its files.
+async function changesOf(w, p, text, params) {
+  const ask = async () => {
+    await keepFile(w, p, text, params.edition);
+    return w.ask('bridgelaw/changes', { ...params, textDocument: { uri: uriOf(p) } });
+  };
+  try {
+    return await ask();
+  } catch {
+    w.files = new Set();
+    return ask().catch(() => []);
+  }
 }
 
 // Returns the cases of TEXT as EDITION alone rules on them, so that no other edition is loaded.
@@ -35,10 +59,9 @@ function bare(text, edition) {
   return withoutExpectations(text).replace(/^ +ruled under .*$/gm, `  ruled under ${edition}`);
 }
 
-// Returns the paths of the precedents, those of LAW first.
-function inOrder(paths, law) {
-  const first = (p) => (p.startsWith(`examples/laws/${law}/`) ? 0 : p.startsWith('examples/hbf-2012/') ? 1 : 2);
-  return [...paths].sort((a, b) => first(a) - first(b));
+// Returns the paths of the precedents ALL, with the turn of each: those of LAW come first.
+function inOrder(all, law) {
+  return { all: Object.keys(all), turn: (p) => (p.startsWith(`examples/laws/${law}/`) ? 0 : p.startsWith('examples/hbf-2012/') ? 1 : 2) };
 }
 
 const plain = (page) => page.sections.flatMap((s) => s.rows.filter((r) => r.differs).map((r) => `${r.text}${r.clauses ? ` (${r.clauses})` : ''}`));
@@ -49,6 +72,20 @@ function reportOf(path, edition, changes, words) {
     lines.push(`## ${before.title} (${before.case})`, '', `**${words.before}**`, '', ...plain(before).map((t) => `- ${t}`), '', `**${words.after}**`, '', ...plain(after).map((t) => `- ${t}`), '');
   }
   return lines.join('\n');
+}
+
+// A precedent that changes. Its two rulings are asked for when they are to be seen.
+function Flip({ change, first, words }) {
+  const [open, setOpen] = useState(first);
+  const [pages, setPages] = useState(null);
+  useEffect(() => { if (open && !pages) change.pages().then(setPages); }, [open, change]);
+  return (
+    <details class="flip" open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>{change.title} <small>{change.case}</small></summary>
+      {open && !pages && <p class="hint">{words.loading}</p>}
+      {pages && <div class="sides"><section class="side"><h3>{words.before}</h3><Sections page={pages.before} words={words} /></section><section class="side"><h3>{words.after}</h3><Sections page={pages.after} words={words} /></section></div>}
+    </details>
+  );
 }
 
 export function Laws({ lang, words, say }) {
@@ -65,6 +102,15 @@ export function Laws({ lang, words, say }) {
   const path = `laws/${edition}/law-${law}.law`;
 
   useEffect(() => { lawTexts().then(setTexts, (e) => say(e.message)); }, []);
+  // The workers keep the precedents while the reader reads.
+  useEffect(() => {
+    let live = true;
+    exampleTexts().then((all) => spread(inOrder(all, law), () => {}, async (w, p) => {
+      if (live) await keepFile(w, p, all[p], edition);
+      return live;
+    })).then(() => { if (live) performance.mark('bridgelaw-kept'); }, () => {});
+    return () => { live = false; };
+  }, [edition]);
   useEffect(() => {
     if (!texts) return;
     const text = kept(`draft-${path}`) ?? texts[path];
@@ -98,23 +144,33 @@ export function Laws({ lang, words, say }) {
 
   async function whatChanges() {
     const all = await exampleTexts();
-    const paths = inOrder(Object.keys(all), law);
+    const paths = inOrder(all, law);
     const changes = [];
     const mine = ++current.current;
+    const began = performance.now();
     let done = 0;
-    setRun({ done, all: paths.length, changes });
-    await spread(paths, (w) => w.call('check', { uri: uriOf(path), text: draft }), async (w, p) => {
-      await w.call('put', { uri: uriOf(p), text: bare(all[p], edition) });
-      const some = await w.ask('bridgelaw/changes', { textDocument: { uri: uriOf(p) }, edition, lang }).catch(() => []);
-      await w.call('close', { uri: uriOf(p) });
+    setRun({ done, all: paths.all.length, changes });
+    await spread(paths, (w) => w.call('put', { uri: uriOf(path), text: draft }), async (w, p) => {
+      const some = await changesOf(w, p, all[p], { edition, lang, brief: true });
       if (mine !== current.current) return false;
-      changes.push(...some);
-      if (some.length) performance.mark('bridgelaw-change');
-      setRun({ done: ++done, all: paths.length, changes: [...changes] });
+      for (const change of some) {
+        const nth = some.filter((c) => c.case === change.case).indexOf(change);
+        // a case that several bodies judged has several changes
+        const pages = () => changesOf(w, p, all[p], { edition, lang, case: change.case }).then((list) => list[nth] || null);
+        changes.push({ ...change, pages, key: `${mine} ${p} ${change.case} ${nth}` });
+      }
+      if (some.length && changes.length === some.length) performance.measure('bridgelaw-change', { start: began });
+      setRun({ done: ++done, all: paths.all.length, changes: [...changes] });
       return true;
     });
     if (mine !== current.current) return;
+    performance.measure('bridgelaw-changes', { start: began });
     setRun((r) => ({ ...r, ended: true }));
+  }
+
+  async function report() {
+    const pages = await Promise.all(run.changes.map((c) => c.pages()));
+    save(`changes-law-${law}.md`, reportOf(path, edition, pages.filter(Boolean), words), 'text/markdown');
   }
 
   if (!texts) return <main id="main"><p class="hint">{words.loading}</p></main>;
@@ -149,13 +205,8 @@ export function Laws({ lang, words, say }) {
         <section class="changes">
           <h2>{run.changes.length ? words.changes_n(run.changes.length) : run.ended ? words.changes_none : '…'}</h2>
           <p class="hint" role="status"><progress max={run.all} value={run.done} aria-label={words.what_changes} /> {words.changes_run(run.done, run.all)}</p>
-          {run.ended && run.changes.length > 0 && <button type="button" class="main" data-law="report" onClick={() => save(`changes-law-${law}.md`, reportOf(path, edition, run.changes, words), 'text/markdown')}>{words.report}</button>}
-          {run.changes.slice(0, 100).map(({ before, after }, i) => (
-            <details key={i} class="flip" open={i < 3}>
-              <summary>{before.title} <small>{before.case}</small></summary>
-              <div class="sides"><section class="side"><h3>{words.before}</h3><Sections page={before} words={words} /></section><section class="side"><h3>{words.after}</h3><Sections page={after} words={words} /></section></div>
-            </details>
-          ))}
+          {run.ended && run.changes.length > 0 && <button type="button" class="main" data-law="report" onClick={report}>{words.report}</button>}
+          {run.changes.slice(0, 100).map((change, i) => <Flip key={change.key} change={change} first={i < 3} words={words} />)}
         </section>
       )}
     </main>

@@ -36,7 +36,7 @@ export async function take({ fresh, tap, ruled, CLUB, PHONE, DESKTOP }, dir) {
     await desk.evaluate(() => {
       const view = document.querySelector('[data-law="editor"]').editor;
       const text = view.state.doc.toString();
-      const from = 'when slip_of_tongue_in(d)\n  then declarer may change(d)';
+      const from = 'when slip_of_tongue_in(d)';
       const at = text.indexOf(from);
       view.dispatch({ changes: { from: at, to: at + 4, insert: 'when not' }, selection: { anchor: at }, scrollIntoView: true });
     });
