@@ -245,15 +245,34 @@ static const char *item_first(const Words *w, const ProseActor *a, const char *s
     return s;
 }
 
+/* Returns the next name in *LIST, a list that "|" separates, and moves *LIST behind it.  Returns NULL
+ * at the end of the list. */
+static const char *next_name(const Words *w, const char **list)
+{
+    const size_t n = strcspn(*list, "|");
+    const char *name = n ? arena_printf(w->arena, "%.*s", (int)n, *list) : NULL;
+
+    *list += n + (n && (*list)[n]);
+    return name;
+}
+
+/* Returns true if S begins with another person than A. */
+static bool begins_with_another(const Words *w, const ProseActor *a, const char *s)
+{
+    const char *list = words_text(w, MSG_persons), *name;
+
+    while ((name = next_name(w, &list)))
+        if (strcmp(name, a->name) != 0 && is_word_at(s, name))
+            return true;
+    return false;
+}
+
 bool prose_names_another(const Words *w, const ProseActor *a, const char *s)
 {
+    const char *list = words_text(w, MSG_persons), *name;
     bool one = false, another = false;
 
-    for (const char *who = words_text(w, MSG_persons); a->name && s && *who;
-         who += strspn(who, " ")) {
-        const char *name = arena_printf(w->arena, "%.*s", (int)strcspn(who, " "), who);
-
-        who += strlen(name);
+    while (a->name && s && (name = next_name(w, &list))) {
         one |= strcmp(name, a->name) == 0;
         for (const char *at = s; strcmp(name, a->name) != 0 && (at = strstr(at, name)); at++)
             another |= is_word_at(at, name) && (at == s || at[-1] == ' ') &&
@@ -267,11 +286,14 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
     const char *he = words_text(w, MSG_he), *his = words_text(w, MSG_his);
     const bool begins = begins_with(w, a, s), named = a->named || begins;
     const char *start = s;
+    bool other; /* "his" would be of another person */
     StrBuf b = { 0 };
 
     if (!a->name)
         return s;
-    s = named ? item_first(w, a, item_before_verb(w, a, owner_first(w, a, s))) : s;
+    other = begins_with_another(w, a, s);
+    s = named && !other ? owner_first(w, a, s) : s;
+    s = named ? item_first(w, a, item_before_verb(w, a, s)) : s;
     for (const char *at = s; *at;) {
         const bool word = at == s || at[-1] == ' ';
 
@@ -280,7 +302,7 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
              (*he && begins_inside(w, s, at) && at[strlen(a->name) + 1] != '('))) {
             strbuf_add(&b, he);
             at += strlen(a->name) + !*he;
-        } else if (named && *his && word && is_word_at(at, a->of) &&
+        } else if (named && !other && *his && word && is_word_at(at, a->of) &&
                    !begins_longer_name(w, at + strlen(a->of))) {
             add_his(w, &b);
             at += strlen(a->of);
