@@ -64,12 +64,11 @@ enum {
     TABLE_UNKNOWN = -5 /* nobody can know the value: an answer that needs it is TABLE_NONE */
 };
 
-/* A card that was put out.  `place`, `by` and `until` are points in the story.  The caller chooses
+/* A card that was put out.  `place` and `until` are points in the story.  The caller chooses
  * the numbers of these points; later points have larger numbers. (natives_replay.c uses two numbers
  * for each event.) */
 typedef struct TableCard {
     int place; /* the point at which the card counts as put out */
-    int by;    /* the point of the event that put out the card, or last corrected it */
     int seat;
     int card; /* the card; TABLE_NONE if it is unknown, or TABLE_NO_CARD */
     /* the point at which the card is taken back; TABLE_NEVER if it is not; equal to `place` if the
@@ -135,12 +134,11 @@ static inline int next_seat(int seat, int steps)
 /* Adds CARD of SEAT at PLACE, or replaces TABLE_NO_CARD there.  Does nothing if CARD is known and
  * lies on the table already, or if the table holds a whole pack. */
 void table_cards_add(TableCards *puts, int place, int seat, int card);
-/* Event BY corrects the card at PLACE to CARD.  If no card is there, adds CARD.  If CARD is unknown
- * or lies elsewhere, the old card stays, and only its `by` changes. */
-void table_cards_restate(TableCards *puts, int place, int by, int seat, int card);
-/* Event UNTIL takes back the cards that event BY put out.  Cards that were taken back before do not
- * change. */
-void table_cards_lift(TableCards *puts, int by, int until);
+/* Replaces the card at PLACE by CARD.  If no card is there, adds CARD.  If CARD is unknown or lies
+ * elsewhere, the old card stays. */
+void table_cards_restate(TableCards *puts, int place, int seat, int card);
+/* Event UNTIL takes back the cards at PLACE.  Cards that were taken back before do not change. */
+void table_cards_lift(TableCards *puts, int place, int until);
 /* Adds an unknown card of SEAT at PLACE that event UNTIL takes back.  If UNTIL is PLACE, the card
  * does not count.  The card affects to which tricks other cards go.  Does nothing if there are
  * CARDS such cards already. */
