@@ -68,8 +68,8 @@ static void gather_without(NativesReplay *r, int event)
         table_cards_add(&r->puts, natives_step(event), seat, TABLE_NO_CARD);
 }
 
-/* Adds EVENT to the view "as it happened".  EVENT puts out no card of its own.  If EVENT corrects
- * an earlier event, its card replaces the card of the earlier event, from EVENT on. */
+/* Adds EVENT to the view "as it happened".  EVENT puts out no card of its own.  If EVENT stands in
+ * the place of an earlier event, its card replaces that event's card, from EVENT on. */
 static void gather_restated(NativesReplay *r, int event)
 {
     int place = natives_corrected_place(r, event);
@@ -79,8 +79,16 @@ static void gather_restated(NativesReplay *r, int event)
     if (seat < 0)
         gather_without(r, event);
     else if (!r->failed)
-        table_cards_restate(&r->puts, natives_place_on_table(r, place), natives_step(event), seat,
-                            card);
+        table_cards_restate(&r->puts, natives_place_on_table(r, place), seat, card);
+}
+
+/* Returns the place on the table of the card that EVENT put out.  An event may put out no card of
+ * its own, but correct an earlier event.  Then returns the place of that event's card. */
+static int place_of_put(NativesReplay *r, int event)
+{
+    bool own = read_status(r, r->reads->seat, event) >= 0;
+
+    return natives_place_on_table(r, own ? event : natives_corrected_place(r, event));
 }
 
 /* Adds EVENT to the view "as it happened": a card counts from the event that puts it out until an
@@ -92,7 +100,7 @@ static void gather_then(NativesReplay *r, int event)
     int card = seat < 0 ? TABLE_NONE : read_status(r, r->reads->card, event);
 
     if (lifted >= 0)
-        table_cards_lift(&r->puts, natives_place_on_table(r, lifted), natives_step(event));
+        table_cards_lift(&r->puts, place_of_put(r, lifted), natives_step(event));
     if (seat < 0)
         gather_restated(r, event);
     else if (!r->failed)

@@ -45,7 +45,7 @@ void table_cards_add(TableCards *puts, int place, int seat, int card)
             return;
         }
     if (puts->n - puts->lifted < CARDS)
-        insert_by_place(puts, (TableCard){ place, place, seat, card, TABLE_NEVER });
+        insert_by_place(puts, (TableCard){ place, seat, card, TABLE_NEVER });
 }
 
 /* Returns the card at PLACE that counts, or NULL if there is none. */
@@ -57,19 +57,15 @@ static TableCard *put_at(TableCards *puts, int place)
     return NULL;
 }
 
-void table_cards_restate(TableCards *puts, int place, int by, int seat, int card)
+void table_cards_restate(TableCards *puts, int place, int seat, int card)
 {
-    if (card_lies(puts, card))
-        card = TABLE_NONE;
-    if (put_at(puts, place) == NULL)
-        table_cards_add(puts, place, seat, card);
-
     TableCard *put = put_at(puts, place);
 
-    if (put == NULL) /* the table holds a whole pack, so no card was added */
-        return;
-    put->by = by;
-    if (card != TABLE_NONE)
+    if (card_lies(puts, card))
+        card = TABLE_NONE;
+    if (put == NULL)
+        table_cards_add(puts, place, seat, card);
+    else if (card != TABLE_NONE)
         put->card = card;
 }
 
@@ -77,16 +73,16 @@ void table_cards_add_lifted(TableCards *puts, int place, int seat, int until)
 {
     if (puts->lifted == CARDS)
         return;
-    insert_by_place(puts, (TableCard){ place, place, seat, TABLE_NONE, until });
+    insert_by_place(puts, (TableCard){ place, seat, TABLE_NONE, until });
     puts->lifted++;
 }
 
-void table_cards_lift(TableCards *puts, int by, int until)
+void table_cards_lift(TableCards *puts, int place, int until)
 {
     for (int i = puts->n - 1; i >= 0; i--) {
         TableCard put = puts->put[i];
 
-        if (put.by != by || !is_there(&put))
+        if (put.place != place || !is_there(&put))
             continue;
         remove_card_at(puts, i);
         /* If cards come after the card that is taken back, remember it: it affects the tricks of

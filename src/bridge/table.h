@@ -63,12 +63,11 @@ enum {
     TABLE_UNKNOWN = -5 /* nobody can know the value: an answer that needs it is TABLE_NONE */
 };
 
-/* A card that was put out.  `place`, `by` and `until` are points in the story, as numbers.  The
- * caller chooses the numbers; later points have larger numbers.  (natives_replay.c uses two numbers
- * for each event.) */
+/* A card that was put out.  `place` and `until` are points in the story, as numbers.  The caller
+ * chooses the numbers; later points have larger numbers.  (natives_replay.c uses two numbers for each
+ * event.) */
 typedef struct TableCard {
     int place; /* the point where the card counts as put out */
-    int by;    /* the point of the event that put out the card, or last corrected it */
     int seat;
     int card; /* the card; TABLE_NONE if it is unknown, or TABLE_NO_CARD */
     /* the point where the card is taken back; TABLE_NEVER if it is not; `place` if the card does
@@ -134,12 +133,12 @@ static inline int next_seat(int seat, int steps)
 /* Adds to PUTS CARD of SEAT at PLACE, or replaces TABLE_NO_CARD there.  Does nothing if CARD is
  * known and lies on the table.  Does nothing if the table holds a whole pack. */
 void table_cards_add(TableCards *puts, int place, int seat, int card);
-/* Event BY corrects the card at PLACE in PUTS to CARD of SEAT.  If no card is there, adds CARD.  If
- * CARD is unknown or lies elsewhere, only changes the `by` of the card at PLACE. */
-void table_cards_restate(TableCards *puts, int place, int by, int seat, int card);
-/* Event UNTIL takes back the cards in PUTS that event BY put out.  Cards that are taken back
- * already do not change. */
-void table_cards_lift(TableCards *puts, int by, int until);
+/* Replaces the card at PLACE in PUTS by CARD of SEAT.  If no card is there, adds CARD.  If CARD is
+ * unknown or lies elsewhere, the old card stays. */
+void table_cards_restate(TableCards *puts, int place, int seat, int card);
+/* Event UNTIL takes back the cards at PLACE in PUTS.  Cards that are taken back already do not
+ * change. */
+void table_cards_lift(TableCards *puts, int place, int until);
 /* Adds to PUTS an unknown card of SEAT at PLACE.  Event UNTIL takes it back.  If UNTIL is PLACE,
  * the card does not count.  The card affects the tricks of other cards.  Does nothing if there are
  * CARDS such cards already. */

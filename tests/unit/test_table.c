@@ -276,22 +276,19 @@ Test(table, a_later_event_may_restate_a_card)
 
     table_cards_add(&puts, 10, 0, card_named("S2"));
     table_cards_add(&puts, 11, 1, card_named("S4"));
-    table_cards_restate(&puts, 10, 12, 0, card_named("S9"));
+    table_cards_restate(&puts, 10, 0, card_named("S9"));
     cr_expect(eq(int, puts.n, 2), "in the same place");
     table_replay(&t, &puts, 20);
     cr_expect(eq(int, table_winner(&t, 0), 0), "the card restated may win");
     cr_expect(not(table_is_out(&t, card_named("S2"))), "the first card is out no more");
-    table_cards_restate(&puts, 10, 13, 0, TABLE_NONE);
-    table_cards_restate(&puts, 10, 14, 0, card_named("S4"));
-    table_cards_lift(&puts, 12, 15);
-    table_cards_lift(&puts, 10, 15);
+    table_cards_restate(&puts, 10, 0, TABLE_NONE);
+    table_cards_restate(&puts, 10, 0, card_named("S4"));
     table_replay(&t, &puts, 20);
     cr_expect(table_is_out(&t, card_named("S9")),
               "an unknown card, or one that lies elsewhere, leaves it");
-    cr_expect(eq(int, puts.n, 2), "who put it out before has nothing there");
-    table_cards_lift(&puts, 14, 15);
-    cr_expect(eq(int, puts.n - puts.lifted, 1), "who put it out last took it back");
-    table_cards_restate(&puts, 10, 16, 0, card_named("S2"));
+    table_cards_lift(&puts, 10, 15);
+    cr_expect(eq(int, puts.n - puts.lifted, 1), "what lies there now is taken back");
+    table_cards_restate(&puts, 10, 0, card_named("S2"));
     table_replay(&t, &puts, 20);
     cr_expect(eq(int, table_leader(&t, 0), 0), "put out anew in the same place");
 }
@@ -512,7 +509,7 @@ Test(table, no_card_beyond_the_pack_is_restated)
 
     for (int i = 0; i < CARDS; i++)
         table_cards_add(&puts, i, i % SEATS, i);
-    table_cards_restate(&puts, CARDS, CARDS + 1, 0, TABLE_NONE);
+    table_cards_restate(&puts, CARDS, 0, TABLE_NONE);
     cr_expect(eq(int, puts.n, CARDS), "as many as the pack has");
 }
 
