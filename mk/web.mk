@@ -87,11 +87,14 @@ run-web: $(W)/bridgelaw.html
 web: web-deps
 	$(SUBMAKE) $(JOBS_OF) run-web
 
-# PICTURES=1 also takes the pictures of docs/.
-test-web: web-deps
+test-web-deps: web-deps
 	@$(call fetch,$(missing_test_web))
+	$(SUBMAKE) $(NPM)/ready $(UTF8PROC)/utf8proc.c
+
+# PICTURES=1 also takes the pictures of docs/; ONLY=name,name drives only these tests.
+test-web: test-web-deps
 	$(SUBMAKE) $(JOBS_OF) run-web
 	$(Q)node web/test/run.mjs $(W) $(NPM)/node_modules $(if $(PICTURES),docs/pictures)
 
-.PHONY: web web-deps run-web test-web
+.PHONY: web web-deps run-web test-web test-web-deps
 -include $(shell find $(WASM) -name '*.d' 2>/dev/null)
