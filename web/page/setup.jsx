@@ -1,7 +1,7 @@
 // setup.jsx - the sheets for contract, lead and edition, and for a hand.
 
 import { useState } from 'preact/hooks';
-import { CardPad } from './cards.jsx';
+import { CardPad, Suits } from './cards.jsx';
 import { SEATS, SUITS, readHand, seatLetter, writeHand } from './casetext.js';
 import { Sheet } from './tell.jsx';
 import { EDITIONS } from './words.js';
@@ -33,6 +33,22 @@ function withContract(c, { level, strain, doubled, declarer, leader }) {
   if (declarer && level && strain) contract = `${el ? 'συμβόλαιο' : 'contract'} ${level}${el && strain === 'NT' ? 'ΧΑ' : strain}${doubled ? ` ${doubled}` : ''} ${el ? 'από' : 'by'} ${by}`;
   else if (declarer) contract = `${el ? 'εκτελεστής' : 'declarer'} ${by}`;
   return { ...c, settings: { ...c.settings, contract, leader: leader ? `${el ? 'έξοδος' : 'on lead'} ${seatLetter(leader, c.language)}` : '' } };
+}
+
+const TRICK = /^(?:trick (\d+) begins|αρχίζει η λεβέ (\d+))$/;
+
+// Returns the number of the trick with which the story of C says that it begins, or 0.
+export function trickBegun(c) {
+  const found = TRICK.exec(c.story[0] || '');
+  return found ? Number(found[1] || found[2]) : 0;
+}
+
+// Returns C with SEAT on lead when the story begins. TRICK is the number of that trick, or 0 if it is not told.
+export function withLead(c, seat, trick) {
+  const story = trickBegun(c) ? c.story.slice(1) : c.story;
+  const begins = c.language === 'el' ? `αρχίζει η λεβέ ${trick}` : `trick ${trick} begins`;
+  const leader = `${c.language === 'el' ? 'έξοδος' : 'on lead'} ${seatLetter(seat, c.language)}`;
+  return { ...c, settings: { ...c.settings, leader }, story: trick ? [begins, ...story] : story };
 }
 
 const NEXT = { N: 'E', E: 'S', S: 'W', W: 'N' };
@@ -73,6 +89,14 @@ export function Setup({ c, words, onChange, onClose }) {
   );
 }
 
+// Returns what the signs MORE after a suit mean.
+function inFull(more, words) {
+  const [signs, lacks] = more.split('/');
+  const unknown = [...signs].filter((x) => x === '?').length;
+  const all = [unknown > 0 && words.words_unknown(unknown), signs.includes('+') && words.words_more, signs.includes('…') && words.words_perhaps].filter(Boolean);
+  return `+ ${all.join(', ')}${lacks ? ` (≠ ${lacks})` : ''}`;
+}
+
 export function HandSheet({ c, seat, words, onChange, onClose }) {
   const hand = readHand(c.hands[seat] || '');
   const put = (next) => {
@@ -97,7 +121,7 @@ export function HandSheet({ c, seat, words, onChange, onClose }) {
   const elsewhere = new Set(SEATS.filter((x) => x !== seat && c.hands[x]).flatMap((x) => Object.entries(readHand(c.hands[x]).suits).flatMap(([s, { ranks }]) => ranks.map((r) => s + r))));
   return (
     <Sheet title={words.hand_of(words.seat[seat])} onClose={onClose} words={words}>
-      <p class="hint">{words.hand_hint}</p>
+      <p class="hint">{words.hand_hint} {words.signs_hint}</p>
       <CardPad onCard={toggle} chosen={(card) => suit(card[0]).ranks.includes(card.slice(1))} off={(card) => elsewhere.has(card)} onMore={(s) => set(s, { ...suit(s), more: suit(s).more + '?' })} more={words.unknown_card} />
       <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-hand={`void-${s}`} class={s === '♥' || s === '♦' ? 'red' : 'black'} onClick={() => set(s, { ranks: [], more: '' })}>{s} {words.void}</button>)}</div>
       <div class="choices">
@@ -105,7 +129,20 @@ export function HandSheet({ c, seat, words, onChange, onClose }) {
         <button type="button" data-hand="clear" onClick={() => put({ suits: {}, more: '' })}>{words.clear}</button>
         <button type="button" class="main" data-hand="done" onClick={onClose}>{words.close}</button>
       </div>
-      <p class="sentence">{c.hands[seat] || '…'}</p>
+      <ul class="suits-told">
+        {SUITS.filter((s) => hand.suits[s]).map((s) => {
+          const { ranks, more } = hand.suits[s];
+          return (
+            <li key={s}>
+              <span><Suits text={`${s}${ranks.join('') || (more ? '' : '—')}`} /> {more ? inFull(more, words) : words.suit_is_all}</span>
+              {more
+                ? <button type="button" class="small" data-hand={`all-${s}`} onClick={() => set(s, { ranks, more: '' })}>{words.suit_all(s)}</button>
+                : <button type="button" class="small" data-hand={`not-all-${s}`} onClick={() => set(s, { ranks, more: '…' })}>{words.suit_not_all(s)}</button>}
+            </li>
+          );
+        })}
+        {hand.more && <li><span>{words.others}</span></li>}
+      </ul>
     </Sheet>
   );
 }

@@ -46,7 +46,7 @@ async function accessible(page, what) {
   check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what}: nothing is wider than the page`);
 }
 
-const rowsOf = (page) => page.$$eval('.ruling .row .says', (all) => all.map((e) => e.textContent));
+const rowsOf = (page) => page.$$eval('.ruling .row .says', (all) => all.map((e) => [...e.childNodes].filter((n) => !n.matches?.('.link')).map((n) => n.textContent).join('').trim()));
 const shown = (page) => page.inputValue('.case-text');
 const write = (page, text) => page.fill('.case-text', text);
 
