@@ -43,7 +43,7 @@ export function tableOf(c, declarer) {
     const whose = calls ? dummy : seat;
     if (labelOf(sentence)) by[labelOf(sentence)] = whose;
     if (!seat || !whose) continue;
-    if (!calls && !NO_CARD_OF_HIS.test(said)) seen[seat].push(...cards);
+    if (calls ? !c.hands[dummy] : !NO_CARD_OF_HIS.test(said)) seen[whose].push(...cards);
     if (calls) {
       const [card] = cards.length ? cards : suitsCalled(said, c.language);
       if (/corrects|διορθώνει/.test(calls[1])) away(dummy);
@@ -116,7 +116,7 @@ export function Hand({ hand, played, words }) {
 }
 
 // All cards of SUITS to tap.
-export function CardPad({ suits = SUITS, name = 'card', onCard, chosen = () => false, off = () => false, gone = () => false, onMore, more }) {
+export function CardPad({ suits = SUITS, name = 'card', onCard, chosen = () => false, off = () => false, gone = () => false, onMore, more, foot }) {
   return (
     <div class="pad">
       {suits.map((s) => (
@@ -127,6 +127,7 @@ export function CardPad({ suits = SUITS, name = 'card', onCard, chosen = () => f
             </button>
           ))}
           {onMore && <button type="button" class={`tile ${isRed(s) ? 'red' : 'black'}`} data-hand={`more-${s}`} aria-label={`${s}?: ${more}`} onClick={() => onMore(s)}>{s}?</button>}
+          {foot?.(s)}
         </div>
       ))}
     </div>

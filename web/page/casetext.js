@@ -143,6 +143,12 @@ export function labelled(c, i) {
   return [{ ...c, story }, label];
 }
 
+// Returns sentence I of the story of C without labels: the card of an event stands for its label, or its words.
+export function withoutLabels(c, i) {
+  const named = new Map(c.story.filter(labelOf).map((s) => [labelOf(s), cardsIn(s)[0] || `(${withoutLabel(s)})`]));
+  return withoutLabel(c.story[i]).split(/("[^"]*")/).map((p, k) => (k % 2 ? p : p.replace(/(?<=\s)\w+(?=\s|$)/gu, (w) => named.get(w) ?? w))).join('');
+}
+
 // ---- what the table has seen ------------------------------------------------------------------
 
 const AT_START = (lang) => (lang === 'el' ? /^([ΒΑΝΔ])\s/u : /^([NESW])\s/);

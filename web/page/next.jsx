@@ -3,7 +3,7 @@
 
 import { ACTS, sentenceOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
-import { RANKS, SEATS, SUITS, actor, readHand, seatLetter, withoutLabel } from './casetext.js';
+import { RANKS, SEATS, SUITS, actor, readHand, seatLetter, withoutLabel, withoutLabels } from './casetext.js';
 import { contractOf, partnerOf, trickBegun, withLead } from './setup.jsx';
 import { useState } from 'preact/hooks';
 import { Sheet } from './tell.jsx';
@@ -21,8 +21,8 @@ export function leadInWords(c, words) {
   const { declarer, leader } = contractOf(c);
   if (!leader) return words.lead_unknown;
   const trick = trickBegun(c);
-  if (trick) return `${words.on_lead(words.seat[leader])}: ${words.trick_number(trick)}`;
-  return `${words.on_lead(words.seat[leader])}: ${leader === NEXT[declarer] ? words.opening_lead : words.later_trick}`;
+  if (trick) return `${words.on_lead(words.seat[leader])} – ${words.trick_number(trick)}`;
+  return `${words.on_lead(words.seat[leader])} – ${leader === NEXT[declarer] ? words.opening_lead : words.later_trick}`;
 }
 
 // The choice between the opening lead and a later trick.
@@ -65,7 +65,7 @@ export function LeadSheet({ c, words, onChange, onClose }) {
 }
 
 // The cards of the player in turn: those that are known, then a suit and its ranks. The suit led is open.
-function Cards({ c, seat, led, declarer, onCard, words }) {
+function Cards({ c, seat, led, declarer, onCard, onCall, words }) {
   const [chosen, setSuit] = useState('');
   const { all, played } = handsOf(c, declarer);
   const hand = all[seat];
@@ -73,17 +73,20 @@ function Cards({ c, seat, led, declarer, onCard, words }) {
   const own = order.flatMap((s) => RANKS.filter((r) => hand.suits[s]?.ranks.includes(r)).map((r) => s + r)).filter((card) => !played.has(card));
   const elsewhere = new Set(SEATS.filter((x) => x !== seat && c.hands[x]).flatMap((x) => Object.entries(readHand(c.hands[x]).suits).flatMap(([s, { ranks }]) => ranks.map((r) => s + r))));
   const suit = chosen || led;
+  const whole = own.length > 0 && hand.told && !hand.more && !Object.values(hand.suits).some((at) => at.more);
   return (
     <>
       {own.length > 0 && <div class="choices own">{own.map((card) => <button key={card} type="button" data-next={card} class={`tile ${isRed(card[0]) ? 'red' : 'black'}`} onClick={() => onCard(card)}>{card}</button>)}</div>}
-      <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-suit={s} aria-pressed={s === suit} class={`${s === suit ? 'on ' : ''}${isRed(s) ? 'red' : 'black'}`} onClick={() => setSuit(s)}>{s}</button>)}</div>
-      {suit && <CardPad suits={[suit]} name="next" onCard={onCard} off={(card) => played.has(card) || elsewhere.has(card)} gone={(card) => played.has(card)} />}
+      {onCall && <button type="button" data-next="call" onClick={onCall}>{words.call_in_words}</button>}
+      {!whole && <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-suit={s} aria-pressed={s === suit} class={`${s === suit ? 'on ' : ''}${isRed(s) ? 'red' : 'black'}`} onClick={() => setSuit(s)}>{s}</button>)}</div>}
+      {suit && !whole && <CardPad suits={[suit]} name="next" onCard={onCard} off={(card) => played.has(card) || elsewhere.has(card)} gone={(card) => played.has(card)} />}
     </>
   );
 }
 
-// TURN is the seat in turn, or '' if nothing says it; LEADS: a new trick begins. WAIT: the engine is at work.
-export function Next({ c, turn, leads, wait, words, onTell, onLead, onOther, onLast, undo }) {
+// TOLD is the last sentence in words, if they are known. TURN is the seat in turn, or '' if nothing says it;
+// LEADS: a new trick begins. WAIT: the engine is at work.
+export function Next({ c, told, turn, leads, wait, words, onTell, onLead, onOther, onLast, undo }) {
   const { declarer } = contractOf(c);
   const dummy = partnerOf(declarer);
   const { trick } = handsOf(c, declarer);
@@ -103,14 +106,14 @@ export function Next({ c, turn, leads, wait, words, onTell, onLead, onOther, onL
       <button type="button" class="chip" data-tool="lead" onClick={onLead}>{leadInWords(c, words)} <span class="change">{words.change}</span></button>
       {last && (
         <div class="last">
-          <span class="told"><Suits text={withoutLabel(last)} /></span>
+          <span class="told"><Suits text={told || withoutLabels(c, c.story.length - 1)} /></span>
           {lastActs.map(({ id, text, go }) => <button key={id} type="button" class="small" data-last={id} onClick={go}>{text}</button>)}
           <button type="button" class="small" data-last="undo" onClick={undo}>{words.undo}</button>
         </div>
       )}
       <fieldset disabled={wait}>
         <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : words.next_unknown}</legend>
-        {turn && <Cards key={turn + c.story.length} c={c} seat={turn} led={led} declarer={declarer} onCard={tell} words={words} />}
+        {turn && <Cards key={turn + c.story.length} c={c} seat={turn} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
       </fieldset>
       {turn && <p class="hint">{words.other_act}</p>}
       <div class="choices four" role="group" aria-label={words.other_act}>

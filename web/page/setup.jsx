@@ -1,7 +1,7 @@
 // setup.jsx - the sheets for contract, lead and edition, and for a hand.
 
 import { useState } from 'preact/hooks';
-import { CardPad, Suits } from './cards.jsx';
+import { CardPad } from './cards.jsx';
 import { SEATS, SUITS, readHand, seatLetter, writeHand } from './casetext.js';
 import { Sheet } from './tell.jsx';
 import { EDITIONS } from './words.js';
@@ -118,31 +118,29 @@ export function HandSheet({ c, seat, words, onChange, onClose }) {
       put({ ...hand, suits });
     } else set(s, { ...at, ranks });
   };
+  // What is told of the suit S, with the ways to tell more.
+  const foot = (s) => {
+    const told = hand.suits[s];
+    const has = told && (told.ranks.length > 0 || told.more);
+    return (
+      <div class="suit-told">
+        <span>{!told ? '' : !has ? words.void : told.more ? inFull(told.more, words) : words.suit_is_all(s)}</span>
+        {has && told.more && <button type="button" class="small" data-hand={`all-${s}`} onClick={() => set(s, { ...told, more: '' })}>{words.suit_all(s)}</button>}
+        {has && !told.more && <button type="button" class="small" data-hand={`not-all-${s}`} onClick={() => set(s, { ...told, more: '…' })}>{words.suit_not_all(s)}</button>}
+        {!has && <button type="button" class="small" data-hand={`void-${s}`} aria-pressed={Boolean(told)} onClick={() => set(s, { ranks: [], more: '' })}>{s} {words.void}</button>}
+      </div>
+    );
+  };
   const elsewhere = new Set(SEATS.filter((x) => x !== seat && c.hands[x]).flatMap((x) => Object.entries(readHand(c.hands[x]).suits).flatMap(([s, { ranks }]) => ranks.map((r) => s + r))));
   return (
     <Sheet title={words.hand_of(words.seat[seat])} onClose={onClose} words={words}>
       <p class="hint">{words.hand_hint} {words.signs_hint}</p>
-      <CardPad onCard={toggle} chosen={(card) => suit(card[0]).ranks.includes(card.slice(1))} off={(card) => elsewhere.has(card)} onMore={(s) => set(s, { ...suit(s), more: suit(s).more + '?' })} more={words.unknown_card} />
-      <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-hand={`void-${s}`} class={s === '♥' || s === '♦' ? 'red' : 'black'} onClick={() => set(s, { ranks: [], more: '' })}>{s} {words.void}</button>)}</div>
+      <CardPad onCard={toggle} chosen={(card) => suit(card[0]).ranks.includes(card.slice(1))} off={(card) => elsewhere.has(card)} onMore={(s) => set(s, { ...suit(s), more: suit(s).more + '?' })} more={words.unknown_card} foot={foot} />
       <div class="choices">
-        <button type="button" data-hand="others" onClick={() => put({ ...hand, more: hand.more ? '' : '?' })}>{words.others}</button>
+        <button type="button" data-hand="others" aria-pressed={Boolean(hand.more)} class={hand.more ? 'on' : ''} onClick={() => put({ ...hand, more: hand.more ? '' : '?' })}>{words.others}</button>
         <button type="button" data-hand="clear" onClick={() => put({ suits: {}, more: '' })}>{words.clear}</button>
         <button type="button" class="main" data-hand="done" onClick={onClose}>{words.close}</button>
       </div>
-      <ul class="suits-told">
-        {SUITS.filter((s) => hand.suits[s]).map((s) => {
-          const { ranks, more } = hand.suits[s];
-          return (
-            <li key={s}>
-              <span><Suits text={`${s}${ranks.join('') || (more ? '' : '—')}`} /> {more ? inFull(more, words) : words.suit_is_all}</span>
-              {more
-                ? <button type="button" class="small" data-hand={`all-${s}`} onClick={() => set(s, { ranks, more: '' })}>{words.suit_all(s)}</button>
-                : <button type="button" class="small" data-hand={`not-all-${s}`} onClick={() => set(s, { ranks, more: '…' })}>{words.suit_not_all(s)}</button>}
-            </li>
-          );
-        })}
-        {hand.more && <li><span>{words.others}</span></li>}
-      </ul>
     </Sheet>
   );
 }

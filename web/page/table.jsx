@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Hand, Suits, handsOf, isRed } from './cards.jsx';
-import { SEATS, emptyCase, readCase, withoutLabel, writeCase } from './casetext.js';
+import { SEATS, emptyCase, readCase, withoutLabel, withoutLabels, writeCase } from './casetext.js';
 import { LeadSheet, Next } from './next.jsx';
 import { Bodies, Prose, Rows } from './ruling.jsx';
 import { HandSheet, Setup, contractOf, partnerOf } from './setup.jsx';
@@ -86,7 +86,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     <main class="table" id="main">
       <div class="tell">
         {c && <Compass c={c} seats={seats} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
-        {c && (seats.declarer || c.story.length > 0) && <Next c={c} turn={turn} leads={Boolean(now?.lead)} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat) => setSheet({ tell: seat })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
+        {c && (seats.declarer || c.story.length > 0) && <Next c={c} told={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
@@ -106,8 +106,8 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
             <ol class="sentences">
               {c.story.map((s, i) => (
                 <li key={i}>
-                  <span><Suits text={inWords.events[i] || withoutLabel(s)} /></span>
-                  <button type="button" class="quiet x" aria-label={`${words.remove}: ${withoutLabel(s)}`} onClick={() => change({ ...c, story: c.story.filter((_, k) => k !== i) })}>×</button>
+                  <span><Suits text={inWords.events[i] || withoutLabels(c, i)} /></span>
+                  <button type="button" class="quiet x" aria-label={`${words.remove}: ${inWords.events[i] || withoutLabels(c, i)}`} onClick={() => change({ ...c, story: c.story.filter((_, k) => k !== i) })}>×</button>
                 </li>
               ))}
             </ol>
@@ -130,7 +130,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
           <button type="button" data-tool="file" onClick={() => save('table.case', text)}>{words.file}</button>
           <label class="button">{words.open_file}<input type="file" accept=".case,text/plain" class="hidden" onChange={async (e) => { const [f] = e.currentTarget.files; if (f) setText(await f.text()); e.currentTarget.value = ''; }} /></label>
         </div>
-        <details class="as-text" open>
+        <details class="as-text" open={innerWidth >= 900}>
           <summary>{words.as_text}</summary>
           <p class="hint">{words.text_hint}</p>
           <CaseText text={text} onText={(t) => setText(t, false, true)} label={words.as_text} errors={errors} />

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ACTS, CALL_WORDS, GROUPS, canDo, placesOf, sentenceOf, storySoFar, usualActs, verbOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
-import { RANKS, SEATS, SUITS, actor, labelled, seatLetter, withoutLabel } from './casetext.js';
+import { RANKS, SEATS, SUITS, actor, labelled, seatLetter, withoutLabel, withoutLabels } from './casetext.js';
 import { LeadChoice, leadInWords, noCardYet } from './next.jsx';
 import { contractOf, partnerOf } from './setup.jsx';
 
@@ -142,8 +142,8 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
     return (
       <Sheet title={`${verb} – ${words.which_of}`} onClose={onClose} onBack={back} words={words}>
         <div class="choices long">
-          {list.map(([s, i]) => (
-            <button key={i} type="button" data-of={i} onClick={() => { const [named, label] = labelled(from, i); fill('of', label, named); }}><Suits text={events[i] || withoutLabel(s)} /></button>
+          {list.map(([, i]) => (
+            <button key={i} type="button" data-of={i} onClick={() => { const [named, label] = labelled(from, i); fill('of', label, named); }}><Suits text={events[i] || withoutLabels(from, i)} /></button>
           ))}
           {!list.length && <p>{words.nothing_earlier}</p>}
         </div>

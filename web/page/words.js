@@ -23,7 +23,7 @@ const WORDS = {
     next_is: (who, leads) => (leads ? `${who} leads: tap the card` : `${who} plays: tap the card`), next_dummy: (who) => `Dummy plays: tap the card that ${who} calls`,
     next_unknown: 'Whose turn it is hangs on the ruling. Tap who did something.', other_act: 'Somebody did something else:', more_acts: 'More acts', corrected_himself: 'then corrected himself', details: 'more details', first_card: 'The first card:',
     second_card: 'And the second card?', more_here: 'more', look_dummy: 'Look at dummy’s hand', look_at: (who) => `Look at ${who}’s hand`, then_found: 'What do you find?', suit_all: (s) => `these are all the ${s}`,
-    suit_not_all: (s) => `perhaps more ${s}`, suit_is_all: 'all of them', signs_hint: 'A suit with tapped cards counts as told whole. ♣? is one more club that you do not know.',
+    suit_not_all: (s) => `perhaps more ${s}`, suit_is_all: (s) => `all the ${s}`, call_in_words: 'He said it otherwise: “club”, “low” …', signs_hint: '♣? is one more club that you do not know.',
     words_unknown: (n) => (n === 1 ? 'one more, unknown' : `${n} more, unknown`), words_more: 'one or more others, unknown', words_perhaps: 'perhaps others',
   },
   el: {
@@ -47,7 +47,7 @@ const WORDS = {
     ask_lead: 'Είναι έτσι, ή αρχίζει σε επόμενη λεβέ;', next_card: 'Το επόμενο φύλλο', change: 'αλλαγή', next_is: (who, leads) => (leads ? `Έξοδος: ${who}. Πατήστε το φύλλο` : `Παίζει: ${who}. Πατήστε το φύλλο`),
     next_dummy: (who) => `Παίζει ο μορ: πατήστε το φύλλο που ζητάει: ${who}`, next_unknown: 'Η σειρά εξαρτάται από την απόφαση. Πατήστε ποιος έκανε κάτι.', other_act: 'Κάποιος έκανε κάτι άλλο:', more_acts: 'Άλλες ενέργειες',
     corrected_himself: 'και μετά το διόρθωσε', details: 'λεπτομέρειες', first_card: 'Το πρώτο φύλλο:', second_card: 'Και το δεύτερο;', more_here: 'περισσότερα', look_dummy: 'Δείτε το χέρι του μορ', look_at: (who) => `Δείτε το χέρι: ${who}`,
-    then_found: 'Τι διαπιστώνετε;', suit_all: (s) => `αυτά είναι όλα τα ${s}`, suit_not_all: (s) => `ίσως και άλλα ${s}`, suit_is_all: 'όλα', signs_hint: 'Ένα χρώμα με φύλλα θεωρείται ολόκληρο. ♣? είναι ένα ακόμη σπαθί που δεν ξέρετε.',
+    then_found: 'Τι διαπιστώνετε;', suit_all: (s) => `αυτά είναι όλα τα ${s}`, suit_not_all: (s) => `ίσως και άλλα ${s}`, suit_is_all: (s) => `όλα τα ${s}`, call_in_words: 'Το είπε αλλιώς: «σπαθί», «μικρό» …', signs_hint: '♣? είναι ένα ακόμη σπαθί που δεν ξέρετε.',
     words_unknown: (n) => (n === 1 ? 'ένα ακόμη, άγνωστο' : `${n} ακόμη, άγνωστα`), words_more: 'ένα ή περισσότερα άλλα, άγνωστα', words_perhaps: 'ίσως και άλλα',
   },
 };
