@@ -23,6 +23,7 @@ export const GROUPS = [
       { id: 'play', en: '{by} plays {card}', el: '{by} παίζει {card}' },
       { id: 'lead', en: '{by} leads {card}', el: '{by} βγαίνει {card}' },
       { id: 'call', en: '{by} calls {call}', el: '{by} ζητάει {call}', more: [SAID], fold: true, roles: 'd' },
+      { id: 'fromdummy', en: '{by} calls {call} from dummy', el: '{by} ζητάει {call} από τον μορ', label: { en: 'calls … from dummy', el: 'ζητάει … από τον μορ' }, more: [SAID], fold: true, roles: 'd' },
       { id: 'correct', en: '{by} corrects {of} to {call}', el: '{by} διορθώνει {of} σε {call}', label: { en: 'corrects what he called', el: 'διορθώνει αυτό που ζήτησε' }, more: [LATE, SAID], fold: true, roles: 'd', of: /(^|\s)(calls|corrects|ζητάει|διορθώνει)\s/u },
       { id: 'again', en: '{by} calls {call} again', el: '{by} ζητάει πάλι {call}', roles: 'd' },
       { id: 'place', en: '{by} places {card}', el: '{by} τοποθετεί {card}' },
@@ -105,15 +106,15 @@ export function canDo(act, lang, role, story) {
 
 // Returns the acts of which one is the likeliest, for a player of ROLE: the likeliest first. LEADS: a new
 // trick begins. STORY counts what has happened: `own`, cards of this player; `calls`; `against`, the last
-// event is an opponent's card; `open`, it hangs on a choice whose turn it is.
+// event is an opponent's card; `open`, it hangs on a choice whose turn it is; `dummyInTurn`.
 export function usualActs(lang, role, leads, story) {
   const card = leads ? ['lead', 'play'] : ['play', 'lead'];
-  const mend = story.own ? ['replace'] : [];
+  const mend = story.own ? ['replace', 'holds'] : [];
   const answer = story.against && story.open ? ['accept', 'refuse'] : [];
   const lists = {
-    d: ['call', ...(story.calls ? ['correct'] : []), ...card, ...mend, ...answer, 'attention', 'drop', 'show', 'claim', 'say'],
+    d: [story.dummyInTurn ? 'call' : 'fromdummy', ...(story.calls ? ['correct'] : []), ...card, ...mend, ...answer, 'attention', 'drop', 'show', 'claim', 'say'],
     m: ['place', 'play', 'attention', 'say', 'ask', 'drop', 'lift', 'takeback', 'director'],
-    f: [...card, ...mend, ...answer, ...(story.cards ? [] : ['facedown']), 'drop', 'attention', 'show', 'together', 'takeback', 'say'],
+    f: [...card, ...mend, ...answer, ...(story.cards ? [] : ['facedown']), 'drop', 'attention', 'show', ...(story.own ? ['takeback'] : []), 'together', 'say'],
   };
   const order = lists[role] || [...card, 'call', 'drop', 'show', 'attention', 'say', 'director'];
   return order.map((id) => ACTS.find((a) => a.id === id)).filter((a) => canDo(a, lang, role, story)).slice(0, 8);

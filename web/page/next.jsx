@@ -5,7 +5,7 @@ import { ACTS, sentenceOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
 import { RANKS, SEATS, SUITS, actor, readHand, seatLetter, withoutLabel, withoutLabels } from './casetext.js';
 import { contractOf, partnerOf, trickBegun, withLead } from './setup.jsx';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Sheet } from './tell.jsx';
 
 const NEXT = { N: 'E', E: 'S', S: 'W', W: 'N' };
@@ -84,16 +84,24 @@ function Cards({ c, seat, led, declarer, onCard, onCall, words }) {
   );
 }
 
-// TOLD is the last sentence in words, if they are known. TURN is the seat in turn, or '' if nothing says it;
+// IN_WORDS is the last sentence in words, if they are known. TURN is the seat in turn, or '' if nothing says it;
 // LEADS: a new trick begins. WAIT: the engine is at work.
-export function Next({ c, told, turn, leads, wait, words, onTell, onLead, onOther, onLast, undo }) {
+export function Next({ c, inWords, turn, leads, wait, words, onTell, onLead, onOther, onLast, undo }) {
   const { declarer } = contractOf(c);
   const dummy = partnerOf(declarer);
   const { trick } = handsOf(c, declarer);
   const lying = Object.values(trick);
   const led = !leads && lying.length > 0 && lying.length < 4 ? lying[0][0] : '';
   const called = turn && turn === dummy;
+  const box = useRef();
+  const told = useRef(false); // a card was tapped here: the next player's cards get the focus
+  useEffect(() => {
+    if (!told.current || wait) return;
+    told.current = false;
+    box.current.querySelector('fieldset button:not([disabled])')?.focus({ preventScroll: true });
+  }, [wait]);
   function tell(card) {
+    told.current = true;
     const act = ACTS.find((a) => a.id === (called ? 'call' : leads ? 'lead' : 'play'));
     const by = seatLetter(called ? declarer : turn, c.language);
     const filled = act.id === 'call' ? { by, call: card } : { by, card };
@@ -102,11 +110,11 @@ export function Next({ c, told, turn, leads, wait, words, onTell, onLead, onOthe
   const last = c.story.at(-1);
   const lastActs = last ? onLast.offers(last) : [];
   return (
-    <section class="next" aria-label={words.next_card}>
+    <section class="next" ref={box} aria-label={words.next_card}>
       <button type="button" class="chip" data-tool="lead" onClick={onLead}>{leadInWords(c, words)} <span class="change">{words.change}</span></button>
       {last && (
         <div class="last">
-          <span class="told"><Suits text={told || withoutLabels(c, c.story.length - 1)} /></span>
+          <span class="told"><Suits text={inWords || withoutLabels(c, c.story.length - 1)} /></span>
           {lastActs.map(({ id, text, go }) => <button key={id} type="button" class="small" data-last={id} onClick={go}>{text}</button>)}
           <button type="button" class="small" data-last="undo" onClick={undo}>{words.undo}</button>
         </div>

@@ -86,7 +86,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     <main class="table" id="main">
       <div class="tell">
         {c && <Compass c={c} seats={seats} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
-        {c && (seats.declarer || c.story.length > 0) && <Next c={c} told={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
+        {c && (seats.declarer || c.story.length > 0) && <Next c={c} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
@@ -208,10 +208,11 @@ function wordsOfStory(c, text, page) {
   return { events: page.events.length === c.story.length ? page.events.map((e) => e.text) : [], findings: c.findings.map(on) };
 }
 
-// Returns QUESTIONS in the order in which the rulings BODIES name them; the others come last.
+// Returns QUESTIONS in the order in which the rulings BODIES name them or their answers. Then come the
+// others, and what is judged after the play.
 function inOrder(questions, bodies) {
-  const rows = bodies.flatMap((b) => b.sections.flatMap((s) => s.rows));
-  const place = (q) => { const i = rows.findIndex((r) => r.text.includes(q.ask)); return i < 0 ? rows.length : i; };
+  const said = bodies.flatMap((b) => b.sections.flatMap((s) => s.rows.map((r) => r.text))).join('\n').toLowerCase();
+  const place = (q) => (q.cost === 'later' ? said.length : 0) + Math.min(...[q.ask, ...q.answers.map((a) => a.says)].map((s) => said.indexOf(s.toLowerCase())).map((i) => (i < 0 ? said.length : i)));
   return [...questions].sort((a, b) => place(a) - place(b));
 }
 
@@ -233,7 +234,7 @@ function Questions({ questions, dummy, words, onAnswer }) {
 function Question({ q, dummy, words, onAnswer }) {
   const away = q.away.map((p) => words.seat[SEAT_OF[p]] || p);
   const held = /^holds\((\w+),/.exec(q.fact); // a hand is looked at; nobody is asked
-  const to = held ? (SEAT_OF[held[1]] === dummy ? words.look_dummy : words.look_at(words.seat[SEAT_OF[held[1]]])) : q.to ? words.ask_to(q.to) : words.ask;
+  const to = held ? (SEAT_OF[held[1]] === dummy ? words.look_dummy : words.look_at(words.seat[SEAT_OF[held[1]]])) : q.to ? words.ask_to(q.to) : q.cost === 'later' ? words.ask_later : words.ask;
   return (
     <div class="one" role="group" aria-label={q.ask}>
       <p class="to">{to}{away.length > 0 && <small> · {words.away(away.join(', '))}</small>}</p>

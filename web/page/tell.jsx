@@ -94,7 +94,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
 
   if (!act) {
     const role = declarer && (seat === declarer ? 'd' : seat === dummy ? 'm' : 'f');
-    const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: withoutLabel(s).replace(/^\S+ /u, '') })), seat, partnerOf(seat)), open: !turn };
+    const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: withoutLabel(s).replace(/^\S+ /u, '') })), seat, partnerOf(seat)), open: !turn, dummyInTurn: turn === dummy };
     const usual = usualActs(lang, role, leads, story);
     const button = (a) => <button key={a.id} type="button" data-act={a.id} onClick={() => choose(a)}>{verbOf(a, lang)}</button>;
     return (
@@ -113,7 +113,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
   }
   const place = placesOf(act, lang).find((p) => !(p in filled));
   const back = start ? null : () => { setAct(null); setFilled({}); setBase(null); };
-  const asksLead = noCardYet(c) && seat !== leader && ['play', 'lead', 'place', 'facedown', 'together', 'revoke', 'call'].includes(act.id) && (
+  const asksLead = noCardYet(c) && seat !== leader && ['play', 'lead', 'place', 'facedown', 'together', 'revoke', 'call', 'fromdummy'].includes(act.id) && (
     <section class="ask-lead"><p><strong>{leadInWords(c, words)}.</strong> {words.ask_lead}</p><LeadChoice c={c} words={words} onChange={onSetting} /></section>
   );
   const verb = `${who}: ${verbOf(act, lang)}`;

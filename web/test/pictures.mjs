@@ -8,7 +8,14 @@ export async function take({ fresh, tap, ruled, CLUB, PHONE, DESKTOP }, dir) {
     const shot = (name, of = page) => of.screenshot({ path: join(dir, `${name}-${lang}.png`) });
     await tap(page, ['[data-act="setup"]', '[data-set="declarer-S"]', '[data-set="level-3"]', '[data-set="strain-NT"]']);
     await shot('contract');
-    await tap(page, ['[data-set="done"]', ...CLUB.slice(6, -3), '[data-seat="W"]']);
+    await tap(page, ['[data-set="done"]', '[data-suit="♣"]', '[data-next="♣6"]']);
+    for (const card of ['♣3', '♣J', '♣Q']) {
+      await ruled(page);
+      if (card === '♣J') await shot('next');
+      await tap(page, [`[data-next="${card}"]`]);
+    }
+    await ruled(page);
+    await tap(page, ['[data-other="W"]']);
     await page.waitForSelector('.sheet');
     await shot('act');
     await tap(page, ['[data-act="play"]']);
@@ -36,7 +43,7 @@ export async function take({ fresh, tap, ruled, CLUB, PHONE, DESKTOP }, dir) {
     await desk.evaluate(() => {
       const view = document.querySelector('[data-law="editor"]').editor;
       const text = view.state.doc.toString();
-      const from = 'when slip_of_tongue_in(d)\n  then declarer may change(d)';
+      const from = 'when slip_of_tongue_in(d)   then declarer may change(d)';
       const at = text.indexOf(from);
       view.dispatch({ changes: { from: at, to: at + 4, insert: 'when not' }, selection: { anchor: at }, scrollIntoView: true });
     });

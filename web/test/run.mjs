@@ -454,7 +454,7 @@ const TESTS = {
     check(await page.isDisabled('[data-law="changes"]'), 'draft: with errors, nothing is compared');
     await edit('clausse 45C4b', 'clause 45C4b');
     await page.waitForFunction(() => !document.querySelector('.problems .error'), null, { timeout: 60000 });
-    await edit('when slip_of_tongue_in(d)\n  then declarer may change(d)', 'when not slip_of_tongue_in(d)\n  then declarer may change(d)');
+    await edit('when slip_of_tongue_in(d)   then declarer may change(d)', 'when not slip_of_tongue_in(d)   then declarer may change(d)');
     await page.waitForTimeout(1500);
     await page.click('[data-law="changes"]');
     await page.waitForSelector('.flip', { timeout: 120000 });
