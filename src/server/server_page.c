@@ -159,10 +159,12 @@ json_t *server_page_question(const Words *w, const Interview *in, const Intervie
 json_t *server_page_why(const Words *w, const Explanation *y)
 {
     json_t *j = json_object();
+    Words unread = *w; /* without the source texts, no line of the file is named */
     Rows rows = { 0 };
 
-    why_rows_add(w, y, false, &rows);
-    json_set_text(j, "heading", why_heading(w, y));
+    unread.sources = NULL;
+    why_rows_add(&unread, y, false, &rows);
+    json_set_text(j, "heading", why_heading(&unread, y));
     json_object_set_new(j, "rows", rows_list_json(&rows));
     return j;
 }

@@ -159,6 +159,12 @@ export function actor(sentence, lang) {
   return found ? FROM_GREEK[found[1]] || found[1] : '';
 }
 
+// Returns TEXT, a sentence in LANG, with the name of its player among NAMES instead of his letter.
+export function withName(text, lang, names) {
+  const seat = actor(text, lang);
+  return seat ? text.replace(/^\S+/u, names[seat]) : text;
+}
+
 export function cardsIn(sentence) {
   return [...sentence.matchAll(/([♠♥♦♣])(10|[AKQJ2-9])/gu)].map(([card]) => card);
 }

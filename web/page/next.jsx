@@ -3,7 +3,7 @@
 
 import { ACTS, sentenceOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
-import { RANKS, SEATS, SUITS, actor, readHand, seatLetter, withoutLabel, withoutLabels } from './casetext.js';
+import { RANKS, SEATS, SUITS, actor, readHand, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
 import { contractOf, partnerOf, trickBegun, withLead } from './setup.jsx';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Sheet } from './tell.jsx';
@@ -114,7 +114,7 @@ export function Next({ c, inWords, turn, leads, wait, words, onTell, onLead, onO
       <button type="button" class="chip" data-tool="lead" onClick={onLead}>{leadInWords(c, words)} <span class="change">{words.change}</span></button>
       {last && (
         <div class="last">
-          <span class="told"><Suits text={inWords || withoutLabels(c, c.story.length - 1)} /></span>
+          <span class="told"><Suits text={inWords || withName(withoutLabels(c, c.story.length - 1), c.language, words.seat)} /></span>
           {lastActs.map(({ id, text, go }) => <button key={id} type="button" class="small" data-last={id} onClick={go}>{text}</button>)}
           <button type="button" class="small" data-last="undo" onClick={undo}>{words.undo}</button>
         </div>

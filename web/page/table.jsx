@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Hand, Suits, handsOf, isRed } from './cards.jsx';
-import { SEATS, emptyCase, readCase, withoutLabel, withoutLabels, writeCase } from './casetext.js';
+import { SEATS, emptyCase, readCase, withName, withoutLabel, withoutLabels, writeCase } from './casetext.js';
 import { LeadSheet, Next } from './next.jsx';
 import { Bodies, Prose, Rows } from './ruling.jsx';
 import { HandSheet, Setup, contractOf, partnerOf } from './setup.jsx';
@@ -47,7 +47,8 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const seats = c ? contractOf(c) : {};
   const now = ruledOn === text && bodies ? bodies[0] : null;
   const turn = SEAT_OF[now?.turn] || '';
-  const inWords = wordsOfStory(c, text, now);
+  const inWords = wordsOfStory(c, text, now, lang, words);
+  const told = (i) => inWords.events[i] || withName(withoutLabels(c, i), c.language, words.seat);
   const begun = c && (c.story.length > 0 || Object.keys(c.hands).length > 0);
 
   async function answer(q, value) {
@@ -106,8 +107,8 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
             <ol class="sentences">
               {c.story.map((s, i) => (
                 <li key={i}>
-                  <span><Suits text={inWords.events[i] || withoutLabels(c, i)} /></span>
-                  <button type="button" class="quiet x" aria-label={`${words.remove}: ${inWords.events[i] || withoutLabels(c, i)}`} onClick={() => change({ ...c, story: c.story.filter((_, k) => k !== i) })}>×</button>
+                  <span><Suits text={told(i)} /></span>
+                  <button type="button" class="quiet x" aria-label={`${words.remove}: ${told(i)}`} onClick={() => change({ ...c, story: c.story.filter((_, k) => k !== i) })}>×</button>
                 </li>
               ))}
             </ol>
@@ -201,11 +202,11 @@ const lineOf = (text, at) => withoutLabel((text.split('\n')[at] || '').trim());
 
 // Returns the sentences for the story and the findings of C, as the ruling PAGE tells them. A finding has its
 // line in TEXT; an event is found by its order, if the page has as many.
-function wordsOfStory(c, text, page) {
+function wordsOfStory(c, text, page, lang, words) {
   if (!c || !page) return { events: [], findings: [] };
   const lines = text.split('\n').map((l) => l.trim());
   const on = (line) => page.findings.filter((f) => lines[f.line - 1] === line).map((f) => sentence(f.text)).join('. ');
-  return { events: page.events.length === c.story.length ? page.events.map((e) => e.text) : [], findings: c.findings.map(on) };
+  return { events: page.events.length === c.story.length ? page.events.map((e) => sentence(withName(e.text, lang, words.seat))) : [], findings: c.findings.map(on) };
 }
 
 // Returns QUESTIONS in the order in which the rulings BODIES name them or their answers. Then come the

@@ -136,17 +136,23 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
   }
   if (place === 'of') {
     const from = base || c;
-    const fits = (s) => !act.about || (act.about === 'own') === (actor(s, lang) === seat);
+    const side = (x) => (x === dummy ? declarer : x); // declarer and dummy put each other's cards right
+    const fits = (s) => !act.about || (act.about === 'own') === (side(actor(s, lang)) === side(seat));
     const listed = from.story.map((s, i) => [s, i]).filter(([s]) => !act.of || act.of.test(s)).reverse();
-    const list = [...listed.filter(([s]) => fits(s)), ...listed.filter(([s]) => !fits(s))];
+    const likely = listed.filter(([s]) => fits(s));
+    const others = likely.length ? listed.filter(([s]) => !fits(s)) : [];
+    const buttons = (list) => (
+      <div class="choices long">
+        {list.map(([, i]) => (
+          <button key={i} type="button" data-of={i} onClick={() => { const [named, label] = labelled(from, i); fill('of', label, named); }}><Suits text={events[i] || withoutLabels(from, i)} /></button>
+        ))}
+      </div>
+    );
     return (
       <Sheet title={`${verb} – ${words.which_of}`} onClose={onClose} onBack={back} words={words}>
-        <div class="choices long">
-          {list.map(([, i]) => (
-            <button key={i} type="button" data-of={i} onClick={() => { const [named, label] = labelled(from, i); fill('of', label, named); }}><Suits text={events[i] || withoutLabels(from, i)} /></button>
-          ))}
-          {!list.length && <p>{words.nothing_earlier}</p>}
-        </div>
+        {buttons(likely.length ? likely : listed)}
+        {others.length > 0 && <details class="more-acts"><summary>{words.other_events}</summary>{buttons(others)}</details>}
+        {!listed.length && <p>{words.nothing_earlier}</p>}
       </Sheet>
     );
   }
