@@ -48,6 +48,9 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const now = ruledOn === text && bodies ? bodies[0] : null;
   const turn = SEAT_OF[now?.turn] || '';
   const inWords = wordsOfStory(c, text, now, lang, words);
+  const sentences = useRef({}); // the words of each finding, for the time when the story cannot be ruled on
+  inWords.findings.forEach((s, i) => s && (sentences.current[lang + c.findings[i]] = s));
+  const found = (s) => sentences.current[lang + s] || '…';
   const told = (i) => inWords.events[i] || withName(withoutLabels(c, i), c.language, words.seat);
   const begun = c && (c.story.length > 0 || Object.keys(c.hands).length > 0);
 
@@ -119,7 +122,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
             <h3>{words.findings}</h3>
             <ol class="sentences">
               {c.findings.map((s, i) => (
-                <li key={i}><span><Suits text={inWords.findings[i] || '…'} /></span><button type="button" class="quiet x" aria-label={`${words.remove}: ${inWords.findings[i] || s}`} onClick={() => change({ ...c, findings: c.findings.filter((_, k) => k !== i) })}>×</button></li>
+                <li key={i}><span><Suits text={found(s)} /></span><button type="button" class="quiet x" aria-label={`${words.remove}: ${found(s)}`} onClick={() => change({ ...c, findings: c.findings.filter((_, k) => k !== i) })}>×</button></li>
               ))}
             </ol>
           </>

@@ -205,6 +205,8 @@ const TESTS = {
       check(/South leads|Έξοδος: Νότος/.test(await page.textContent('.next legend')), `next, ${lang}: the winner is to lead`, await page.textContent('.next legend'));
       await tap(page, ['[data-suit="♦"]', '[data-next="♦2"]']);
       await ruled(page);
+      await page.waitForTimeout(100);
+      check(await page.evaluate(() => document.activeElement.matches('.next fieldset button')), `next, ${lang}: the focus goes to the next player's cards`);
       check(await page.isDisabled('[data-next="♦2"]'), `next, ${lang}: a card that is played is not offered`);
       await accessible(page, `next, ${lang}`);
       await close(page, 'next');
@@ -303,6 +305,10 @@ const TESTS = {
       check(!(await page.$('.ruling [data-tool="more"]')), `more, ${lang}: everything is shown`);
       const found = await page.$$eval('.story .sentences', (lists) => lists.map((l) => l.innerText).join(' '));
       check(!/begins_play|\(|\be\d\b/.test(found), `more, ${lang}: a finding is a sentence`, found);
+      await write(page, (await shown(page)).replace('♣4', '♣44'));
+      await page.waitForSelector('.ruling .error');
+      const then = await page.$$eval('.story .sentences', (lists) => lists.at(-1).innerText);
+      check(!/begins_play|…/.test(then), `more, ${lang}: also while the story cannot be ruled on`, then);
       await close(page, 'more');
     }
   },
