@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ACTS, CALL_WORDS, GROUPS, canDo, placesOf, sentenceOf, storySoFar, usualActs, verbOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
-import { RANKS, SEATS, SUITS, actor, labelled, seatLetter, withoutLabel, withoutLabels } from './casetext.js';
+import { RANKS, SEATS, SUITS, actor, labelled, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
 import { LeadChoice, leadInWords, noCardYet } from './next.jsx';
 import { contractOf, partnerOf } from './setup.jsx';
 
@@ -165,7 +165,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
   }
   return (
     <Sheet title={words.more} onClose={onClose} words={words}>
-      <p class="sentence"><Suits text={withoutLabel(c.story.at(-1) || '')} /></p>
+      <p class="sentence"><Suits text={withName(withoutLabels(c, c.story.length - 1), c.language, words.seat)} /></p>
       {act.more.map((m) => <More key={m.en} m={m} lang={lang} seat={seat} words={words} after={after} withs={withs} onAdd={add} />)}
       <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
     </Sheet>
@@ -206,7 +206,7 @@ export function Details({ c, seat, act, words, onChange, onClose }) {
   }
   return (
     <Sheet title={words.more} onClose={onClose} words={words}>
-      <p class="sentence"><Suits text={withoutLabel(c.story.at(-1) || '')} /></p>
+      <p class="sentence"><Suits text={withName(withoutLabels(c, c.story.length - 1), c.language, words.seat)} /></p>
       {act.more.map((m) => <More key={m.en} m={m} lang={c.language} seat={seat} words={words} after={after} withs={withs} onAdd={add} />)}
       <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
     </Sheet>
