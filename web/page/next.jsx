@@ -21,8 +21,8 @@ export function leadInWords(c, words) {
   const { declarer, leader } = contractOf(c);
   if (!leader) return words.lead_unknown;
   const trick = trickBegun(c);
-  if (trick) return `${words.on_lead(words.seat[leader])} – ${words.trick_number(trick)}`;
-  return `${words.on_lead(words.seat[leader])} – ${leader === NEXT[declarer] ? words.opening_lead : words.later_trick}`;
+  if (trick) return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${words.trick_number(trick)}`;
+  return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${leader === NEXT[declarer] ? words.opening_lead : words.later_trick}`;
 }
 
 // The choice between the opening lead and a later trick.
@@ -98,7 +98,7 @@ export function Next({ c, inWords, turn, leads, wait, words, onTell, onLead, onO
   useEffect(() => {
     if (!told.current || wait) return;
     told.current = false;
-    box.current.querySelector('fieldset button:not([disabled])')?.focus({ preventScroll: true });
+    (box.current.querySelector('[data-next]:not([disabled])') || box.current.querySelector('fieldset button'))?.focus({ preventScroll: true });
   }, [wait]);
   function tell(card) {
     told.current = true;

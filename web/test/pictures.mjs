@@ -29,7 +29,7 @@ export async function take({ fresh, tap, ruled, CLUB, PHONE, DESKTOP }, dir) {
     await page.click('[data-value="following"]');
     await page.waitForFunction(() => /found by director/.test(document.querySelector('.case-text').value));
     await ruled(page);
-    await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(() => document.querySelector('.answer').scrollIntoView());
     await shot('ruling');
     await page.context().close();
 
