@@ -15,6 +15,7 @@ typedef struct Row {
     const char *cite; /* the clauses and layers behind the sentence, or NULL */
     bool marked;      /* in a comparison: the other ruling lacks this row */
     bool head;        /* the row is a heading for the rows after it */
+    bool more;        /* for a short report: the row leaves something out */
     /* The following fields are for a script, which the director says at the table. */
     const char *to;    /* the person spoken to, or NULL */
     const char *after; /* the deadline of the choice, or NULL */
@@ -37,6 +38,8 @@ typedef struct RowsOptions {
      * sentence */
     bool brief;
     bool details; /* select `detail` lines for a short report too */
+    /* the rows are for a page, which shows the rest at a tap: no row names the option --all */
+    bool page;
     /* NULL, or another ruling.  Lines that differ from it are marked.  Lines that only the other
      * ruling has are added. */
     const Ruling *against;

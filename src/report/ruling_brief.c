@@ -166,9 +166,11 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
         all.marked |= told.marked;
         count++;
     }
-    if (more)
-        all.text = count ? words_say_one(&t->w, MSG_and_more_follows, all.text)
-                         : words_text(&t->w, MSG_more_questions);
+    all.more = more;
+    if (more && count && !t->o->page)
+        all.text = words_say_one(&t->w, MSG_and_more_follows, all.text);
+    else if (!count && more)
+        all.text = words_text(&t->w, t->o->page ? MSG_further_questions : MSG_more_questions);
     t->w.aloud = aloud;
     t->terse = false;
     return all;
@@ -198,12 +200,13 @@ static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact
     RowsChain *chain = &t->chain;
     Words plain = t->w;
     ListedLines that;
-    bool follows;
+    bool follows, more;
 
     t->w.that_type = fact->fun->ptype[1];
     t->w.that_value = fact->args[1];
     that = brief_inside(t, inside, n);
     t->w = plain;
+    more = that.more;
     that.text = arena_printf(t->w.arena, "%s|%s", that.text, that.cite ? that.cite : "");
     follows = chain->says && chain->row == t->rows->n - 1 && chain->owner == fact->args[0] &&
               chain->n < MAX_VALUES && strcmp(chain->says, that.text) == 0;
@@ -213,6 +216,7 @@ static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact
     if (!follows)
         return false;
     chain->grew = true;
+    t->rows->at[chain->row].more |= more;
     t->rows->at[chain->row].text = rows_end_sentence(
         &t->w, words_say_two(&t->w, MSG_branch, chain_head(t, chain),
                              arena_strndup(t->w.arena, that.text, strcspn(that.text, "|"))));
@@ -240,4 +244,5 @@ void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *hea
                         rows_end_sentence(&t->w, words_say_two(&t->w, MSG_branch, head, all.text)));
     row->cite = all.cite;
     row->marked = all.marked;
+    row->more = all.more;
 }

@@ -35,6 +35,7 @@ struct OuterText {
 typedef struct ListedLines {
     const char *text, *cite;
     bool marked;
+    bool more; /* the sentence leaves something out */
 } ListedLines;
 
 /* Branches that share one row: "if A holds X", "otherwise, if A holds Y".  Their sentences differ

@@ -69,6 +69,7 @@ static RowsOptions tell_options(const TextReport *p, const Ruling *against, Engi
     return (RowsOptions){
         .all = p->o->all,
         .brief = p->brief,
+        .page = p->o->page,
         .citations = p->o->citations,
         .against = against,
         .engine_against = engine,
@@ -106,10 +107,12 @@ static bool ruling_text_changes_line(void *context, const Line *line)
 /* Returns one sentence about the changes of a ruling after a presumption fails.  THEN has the lines
  * that begin to hold, with texts by W.  NO_MORE has the lines that end, with texts by PRESUMED.
  * The sentence states the first row of THEN.  If THEN has no rows, it says that the first row of
- * NO_MORE no longer holds.  Sets *CITE to the clauses of the sentence, or to NULL.  Returns NULL
- * and leaves *CITE alone if NO_MORE has no rows either. */
+ * NO_MORE no longer holds.  Sets *CITE to the clauses of the sentence, or to NULL.  Sets *MORE if
+ * the sentence leaves something out.  Returns NULL and leaves *CITE and *MORE alone if NO_MORE has
+ * no rows either. */
 static const char *change_in_brief(const TextReport *p, const Words *w, const Words *presumed,
-                                   const Ruling *then, const Ruling *no_more, const char **cite)
+                                   const Ruling *then, const Ruling *no_more, const char **cite,
+                                   bool *more)
 {
     RowsOptions t = tell_presumed(p, NULL, NULL);
     Rows rows = { 0 };
@@ -131,7 +134,9 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
 
     if (away)
         s = words_say_one(w, MSG_falls_away, s);
-    return rows_end_sentence(w, rows.n > 1 ? words_say_one(w, MSG_and_more_follows, s) : s);
+    *more = rows.n > 1 || rows.at[deeper].more;
+    return rows_end_sentence(
+        w, rows.n > 1 && !p->o->page ? words_say_one(w, MSG_and_more_follows, s) : s);
 }
 
 /* Adds to ROWS, indented, the lines of ALT that MAIN lacks. */
@@ -145,10 +150,11 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
     RowsOptions with = tell_presumed(p, no_more, w->engine);
 
     if (p->brief) {
-        const char *cite = NULL, *s = change_in_brief(p, w, presumed, then, no_more, &cite);
+        bool more = false;
+        const char *cite = NULL, *s = change_in_brief(p, w, presumed, then, no_more, &cite, &more);
 
         if (s)
-            rows_add_text(w, rows, 2, s)->cite = cite;
+            rows_add(w, rows, (Row){ .indent = 2, .text = s, .cite = cite, .more = more });
         return;
     }
     int first = rows->n;
@@ -218,9 +224,12 @@ static void fold_presumption(const Words *w, Rows *rows, int first)
             head->text =
                 words_say_two(w, MSG_new_sentence, head->text, text_capitalise(w->arena, then));
             head->cite = rows->at[i + 1].cite;
+            head->more = rows->at[i + 1].more;
             continue;
         }
-        rows->at[kept] = (Row){ .indent = 1, .text = then, .cite = rows->at[i + 1].cite };
+        rows->at[kept] = (Row){
+            .indent = 1, .text = then, .cite = rows->at[i + 1].cite, .more = rows->at[i + 1].more
+        };
         kept++;
     }
     rows->n = kept;

@@ -9,10 +9,15 @@
 #include "library/inquiry.h"
 #include "program/program.h"
 #include "report/bodies_rows.h"
+#include "report/question_json.h"
 #include "report/reply.h"
 #include "report/ruling_text.h"
+#include "report/unused_rows.h"
+#include "ruling/rule.h"
 
 #include <string.h>
+
+enum { PAGE_PRESUMED = 16 }; /* the most presumptions that the player in turn may hang on */
 
 /* ---- pages ----------------------------------------------------------------------------- */
 
@@ -40,10 +45,89 @@ static json_t *page_failures(const AskedCase *a, const Ruling *r)
     return list;
 }
 
+/* Adds to LIST an object with the line of SPAN in its file, and with TEXT. */
+static void page_add_line(const AskedCase *a, json_t *list, Span span, const char *text)
+{
+    json_t *o = json_object();
+
+    json_set_integer(o, "line", source_locate(library_sources(a->lib), span.start).line);
+    json_set_text(o, "text", text);
+    json_array_append_new(list, o);
+}
+
+/* Returns a list of the sentences of the story.  A sentence may tell several events. */
+static json_t *page_events(const AskedCase *a, const Words *w)
+{
+    json_t *list = json_array();
+    const CaseEvent *e = w->c->events;
+
+    for (int i = 0, n; i < w->c->nevents; i += n) {
+        const char *text = words_retold(w, i);
+
+        for (n = 1; i + n < w->c->nevents && source_same_span(e[i].span, e[i + n].span); n++)
+            text = arena_printf(a->arena, "%s%s%s", text, words_text(w, MSG_semicolon),
+                                words_retold(w, i + n));
+        page_add_line(a, list, e[i].span, text);
+    }
+    return list;
+}
+
+static json_t *page_findings(const AskedCase *a, const Words *w, const Body *b)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < b->nfound; i++) {
+        const Unused found = { .event = -1, .stated = &b->found[i] };
+        const Fact f = unused_rows_fact(&found);
+
+        page_add_line(
+            a, list, b->found[i].span,
+            (b->found[i].excluded ? words_fact_not : words_fact)(w, &f, b->found[i].value));
+    }
+    return list;
+}
+
+/* Returns true if F of S certainly holds in E, or holds if every presumption does. */
+static bool page_holds(Engine *e, const Fun *f, Value s)
+{
+    const Fact *assumed[PAGE_PRESUMED];
+    int n = 0;
+    Value v = 0, presumed;
+
+    for (;;) {
+        engine_begin(e);
+        v = engine_call(e, f, &s);
+        if (!engine_stopped(e))
+            break;
+        v = 0;
+        if (!engine_need(e) || n == PAGE_PRESUMED || !engine_presumed(e, &presumed))
+            break;
+        assumed[n] = engine_need(e);
+        engine_assume(e, assumed[n++], presumed);
+    }
+    while (n > 0)
+        engine_forget(e, assumed[--n]);
+    return v == 1;
+}
+
+/* Returns the name of the first value for which the function NAME of the vocabulary holds.  Returns
+ * NULL if there is none, or if the vocabulary has no such function. */
+static const char *page_first(const Words *w, const char *name)
+{
+    const Fun *f = program_fun(w->p, name);
+
+    for (Value v = 0; f && f->nparams == 1 && v < (Value)f->ptype[0]->count; v++)
+        if (page_holds(w->engine, f, v))
+            return f->ptype[0]->values[v].name;
+    return NULL;
+}
+
 json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against)
 {
     const int lang = asked_case_language(a, r->program);
-    TextOptions o = { .lang = lang, .level = LEVEL_OUTCOME, .sources = library_sources(a->lib) };
+    TextOptions o = {
+        .lang = lang, .level = LEVEL_OUTCOME, .page = true, .sources = library_sources(a->lib)
+    };
     json_t *j = json_object();
     Words w = words_of_ruling(r, lang, o.sources, a->arena);
 
@@ -54,18 +138,35 @@ json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *agai
     json_set_text(j, "name", r->program->title.in[lang]);
     json_set_text(j, "body", r->c->nbodies > 1 ? bodies_name(&w, r, 0) : NULL);
     json_object_set_new(j, "sections", ruling_text_sections(r, against, &o));
+    json_object_set_new(j, "events", page_events(a, &w));
+    json_object_set_new(j, "findings", page_findings(a, &w, &r->c->bodies[r->body]));
+    json_set_text(j, "turn", page_first(&w, "to_play_now"));
+    json_set_text(j, "lead", page_first(&w, "on_lead_now"));
     json_object_set_new(j, "failures", page_failures(a, r));
     engine_free(w.engine);
+    return j;
+}
+
+json_t *server_page_question(const Words *w, const Interview *in, const InterviewQuestion *q)
+{
+    json_t *j = question_json(w, in, q), *answer;
+    int i = 0;
+
+    answer = json_first(json_object_get(j, "answers"));
+    for (; answer; answer = json_after(answer))
+        json_set_text(answer, "says", words_fact(w, q->fact, reply_value(w->c, q, i++)));
     return j;
 }
 
 json_t *server_page_why(const Words *w, const Explanation *y)
 {
     json_t *j = json_object();
+    Words unread = *w; /* without the source texts, no line of the file is named */
     Rows rows = { 0 };
 
-    why_rows_add(w, y, false, &rows);
-    json_set_text(j, "heading", why_heading(w, y));
+    unread.sources = NULL;
+    why_rows_add(&unread, y, false, &rows);
+    json_set_text(j, "heading", why_heading(&unread, y));
     json_object_set_new(j, "rows", rows_list_json(&rows));
     return j;
 }

@@ -3,11 +3,17 @@
 #define BL_SERVER_PAGE_H
 
 #include "report/why_rows.h"
+#include "ruling/interview.h"
 #include "server/asked_case.h"
 
-/* Returns the ruling R as a page: its sections, and the expectations of the case that R does not
- * meet.  Marks the rows that AGAINST lacks.  AGAINST may be NULL. */
+/* Returns the ruling R as a page.  The page has the sections of R, and the expectations of the case
+ * that R does not meet.  It has the events and findings in words, and it tells who is in turn.
+ * Marks the rows that AGAINST lacks.  AGAINST may be NULL. */
 json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against);
+
+/* Returns the question Q of IN as question_json() does.  Each answer also has the sentence `says`,
+ * which an answer makes true. */
+json_t *server_page_question(const Words *w, const Interview *in, const InterviewQuestion *q);
 
 /* Returns the explanation Y as a heading and rows. */
 json_t *server_page_why(const Words *w, const Explanation *y);

@@ -202,6 +202,7 @@ json_t *server_questions(Server *s, const json_t *params)
 {
     const InterviewOptions options = { .level = LEVEL_OUTCOME,
                                        .all = json_is_true(json_object_get(params, "all")) };
+    const bool page = text_same_or_none(text_param(params, "report"), "page");
     json_t *list = json_array();
     const Ruling *r = NULL;
     const Case *c;
@@ -223,7 +224,8 @@ json_t *server_questions(Server *s, const json_t *params)
                                   a.arena);
 
         for (int i = 0; in && i < in->n; i++)
-            json_array_append_new(list, question_json(&w, in, &in->questions[i]));
+            json_array_append_new(list, page ? server_page_question(&w, in, &in->questions[i])
+                                             : question_json(&w, in, &in->questions[i]));
         engine_free(w.engine);
     }
     asked_case_close(&a);

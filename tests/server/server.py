@@ -247,7 +247,7 @@ def names(path, hovers):
 
 
 def long_work():
-    """While the server compares a long document, it answers another request and obeys a cancel."""
+    """While the server rules on a long document, it answers another request and obeys a cancel."""
     text = pathlib.Path("laws/wbf-2017/law-45.law").read_text(encoding="utf-8")
     story = pathlib.Path("examples/hbf-2012/case-01.case").read_text(encoding="utf-8").split("  differs")[0]
     cases = "\n".join(story.replace("case hbf-01", f"case hbf-{number:03}") for number in range(300))
@@ -258,8 +258,9 @@ def long_work():
         client.send("textDocument/didOpen", {"textDocument": {
             **opened, "languageId": "bridgelaw", "version": 0, "text": content}})
     client.settle(document["uri"])
-    client.process.stdin.write(frame(json.dumps({"jsonrpc": "2.0", "id": 7000, "method": "bridgelaw/compare", "params": {
-        "textDocument": document, "editions": ["wbf-2007", "wbf-2017"], "workDoneToken": "long"}})))
+    client.process.stdin.write(frame(json.dumps({"jsonrpc": "2.0", "id": 7000, "method": "textDocument/inlayHint", "params": {
+        "textDocument": document, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 99999, "character": 0}},
+        "workDoneToken": "long"}})))
     came = []
 
     def until(wanted):

@@ -3,7 +3,8 @@
 //
 // Places: {card} and {other} a card; {call} a card, a suit, a rank or a word; {of} an earlier
 // sentence; {said} words in quotation marks; {seat} another player; {n} a number. `more` lists what
-// may follow after `with`.
+// may follow after `with`; `fold` leaves it aside until somebody wants it. `label` is for the button, where
+// the sentence does not say enough. `roles` tells who can do it: d declarer, m dummy, f a defender.
 
 const SEEN = { name: 'seen_by', en: 'seen by', el: 'το είδε', kind: 'seats' };
 const HELD = [
@@ -21,12 +22,13 @@ export const GROUPS = [
     en: 'Plays', el: 'Παίζει', acts: [
       { id: 'play', en: '{by} plays {card}', el: '{by} παίζει {card}' },
       { id: 'lead', en: '{by} leads {card}', el: '{by} βγαίνει {card}' },
-      { id: 'call', en: '{by} calls {call}', el: '{by} ζητάει {call}', more: [SAID], declarer: true },
-      { id: 'correct', en: '{by} corrects {of} to {call}', el: '{by} διορθώνει {of} σε {call}', more: [LATE, SAID], of: /\b(calls|corrects|ζητάει|διορθώνει)\s/u },
-      { id: 'again', en: '{by} calls {call} again', el: '{by} ζητάει πάλι {call}' },
+      { id: 'call', en: '{by} calls {call}', el: '{by} ζητάει {call}', more: [SAID], fold: true, roles: 'd' },
+      { id: 'fromdummy', en: '{by} calls {call} from dummy', el: '{by} ζητάει {call} από τον μορ', label: { en: 'calls … from dummy', el: 'ζητάει … από τον μορ' }, more: [SAID], fold: true, roles: 'd' },
+      { id: 'correct', en: '{by} corrects {of} to {call}', el: '{by} διορθώνει {of} σε {call}', label: { en: 'corrects what he called', el: 'διορθώνει αυτό που ζήτησε' }, more: [LATE, SAID], fold: true, roles: 'd', of: /(^|\s)(calls|corrects|ζητάει|διορθώνει)\s/u },
+      { id: 'again', en: '{by} calls {call} again', el: '{by} ζητάει πάλι {call}', roles: 'd' },
       { id: 'place', en: '{by} places {card}', el: '{by} τοποθετεί {card}' },
       { id: 'revoke', en: '{by} revokes with {card}', el: '{by} κάνει ρενόνς με {card}' },
-      { id: 'facedown', en: '{by} leads {card} face down', el: '{by} κάνει κλειστή αντάμ {card}' },
+      { id: 'facedown', en: '{by} leads {card} face down', el: '{by} κάνει κλειστή αντάμ {card}', roles: 'df', first: true },
       { id: 'turn', en: '{by} turns his card', el: '{by} κλείνει το φύλλο του' },
       { id: 'omit', en: '{by} plays no card to the trick', el: '{by} δεν παίζει φύλλο στη λεβέ' },
     ],
@@ -39,18 +41,18 @@ export const GROUPS = [
       { id: 'lift', en: '{by} lifts {card}', el: '{by} σηκώνει {card}' },
       { id: 'touch', en: '{by} touches {card}', el: '{by} αγγίζει {card}' },
       { id: 'together', en: '{by} plays {card} and {other} together', el: '{by} παίζει μαζί {card} και {other}', more: [BOTH] },
-      { id: 'holds', en: '{by} says he holds {card}', el: '{by} λέει ότι έχει {card}' },
+      { id: 'holds', en: '{by} says he holds {card}', el: '{by} λέει ότι έχει {card}', roles: 'df' },
     ],
   },
   {
     en: 'Takes back, chooses', el: 'Παίρνει πίσω, επιλέγει', acts: [
-      { id: 'takeback', en: '{by} takes back {of}', el: '{by} παίρνει πίσω {of}' },
-      { id: 'putback', en: '{by} puts back {of}', el: '{by} βάζει πίσω {of}' },
-      { id: 'replace', en: '{by} replaces {of} with {card}', el: '{by} αντικαθιστά {of} με {card}' },
-      { id: 'accept', en: '{by} accepts {of}', el: '{by} δέχεται {of}' },
-      { id: 'refuse', en: '{by} does not accept {of}', el: '{by} δεν δέχεται {of}' },
-      { id: 'name', en: '{by} names {card} for {of}', el: '{by} ορίζει {card} για {of}' },
-      { id: 'propose', en: '{by} proposes {card} of {of}', el: '{by} επιλέγει {card} από {of}' },
+      { id: 'takeback', en: '{by} takes back {of}', el: '{by} παίρνει πίσω {of}', about: 'own' },
+      { id: 'putback', en: '{by} puts back {of}', el: '{by} βάζει πίσω {of}', about: 'own' },
+      { id: 'replace', en: '{by} replaces {of} with {card}', el: '{by} αντικαθιστά {of} με {card}', label: { en: 'corrects his card to …', el: 'διορθώνει το φύλλο του σε …' }, about: 'own' },
+      { id: 'accept', en: '{by} accepts {of}', el: '{by} δέχεται {of}', roles: 'df', about: 'others' },
+      { id: 'refuse', en: '{by} does not accept {of}', el: '{by} δεν δέχεται {of}', roles: 'df', about: 'others' },
+      { id: 'name', en: '{by} names {card} for {of}', el: '{by} ορίζει {card} για {of}', roles: 'df' },
+      { id: 'propose', en: '{by} proposes {card} of {of}', el: '{by} επιλέγει {card} από {of}', roles: 'df' },
     ],
   },
   {
@@ -58,14 +60,15 @@ export const GROUPS = [
       { id: 'say', en: '{by} says {said}', el: '{by} λέει {said}' },
       { id: 'remark', en: '{by} remarks {said}', el: '{by} παρατηρεί {said}', only: 'en' },
       { id: 'ask', en: '{by} asks {said}', el: '{by} ρωτάει {said}' },
-      { id: 'statement', en: 'statement with by {by}, said {said}', el: '', only: 'en', label: 'says, as a remark only' },
+      { id: 'statement', en: 'statement with by {by}, said {said}', el: '', only: 'en', label: { en: 'says, as a remark only' } },
+      { id: 'attention', en: '{by} draws attention to the irregularity', el: '{by} εφιστά την προσοχή στην παράβαση', label: { en: 'draws attention to it', el: 'εφιστά την προσοχή' } },
       { id: 'hesitate', en: '{by} hesitates', el: '{by} διστάζει' },
       { id: 'think', en: '{by} thinks', el: '{by} σκέφτεται' },
       { id: 'stop', en: '{by} stops to think', el: '', only: 'en' },
       { id: 'react', en: '{by} reacts', el: '{by} αντιδρά' },
       { id: 'director', en: '{by} calls the director', el: '{by} καλεί τον Διαιτητή' },
-      { id: 'claim', en: '{by} claims the rest', el: '{by} δηλώνει μπάζες' },
-      { id: 'concede', en: '{by} concedes the rest', el: '{by} παραχωρεί μπάζες' },
+      { id: 'claim', en: '{by} claims the rest', el: '{by} δηλώνει μπάζες', roles: 'df' },
+      { id: 'concede', en: '{by} concedes the rest', el: '{by} παραχωρεί μπάζες', roles: 'df' },
     ],
   },
 ];
@@ -79,7 +82,7 @@ export function placesOf(act, lang) {
 
 // Returns the words of ACT for a button: the sentence without its places.
 export function verbOf(act, lang) {
-  if (act.label && lang === 'en') return act.label;
+  if (act.label?.[lang]) return act.label[lang];
   return act[lang].replace('{by} ', '').replace(/\{\w+\}/g, '…').replace(/ …$/, '');
 }
 
@@ -89,6 +92,50 @@ export function sentenceOf(act, lang, filled, after = [], withs = []) {
   const full = [said, ...after].join(' ');
   if (!withs.length) return full;
   return `${full}${/ with /.test(full) ? ', ' : ' with '}${withs.join(', ')}`;
+}
+
+const CARD_ACTS = ['play', 'lead', 'place', 'revoke', 'facedown', 'show', 'drop', 'putdown', 'together'];
+
+// Returns true if a player of ROLE can be told to do ACT. STORY tells what has happened.
+export function canDo(act, lang, role, story) {
+  if (!act[lang] || (act.only && act.only !== lang)) return false;
+  if (role && act.roles && !act.roles.includes(role)) return false;
+  if (act.first && story.cards) return false;
+  return !placesOf(act, lang).includes('of') || (act.of ? story.calls : story.events) > 0;
+}
+
+// Returns the acts of which one is the likeliest, for a player of ROLE: the likeliest first. LEADS: a new
+// trick begins. STORY counts what has happened: `own`, cards of this player; `calls`; `against`, the last
+// event is an opponent's card; `open`, it hangs on a choice whose turn it is; `dummyInTurn`.
+export function usualActs(lang, role, leads, story) {
+  const card = leads ? ['lead', 'play'] : ['play', 'lead'];
+  const mend = story.own ? ['replace', 'holds'] : [];
+  const answer = story.against && story.open ? ['accept', 'refuse'] : [];
+  const lists = {
+    d: [story.dummyInTurn ? 'call' : 'fromdummy', ...(story.calls ? ['correct'] : []), ...card, ...mend, ...answer, 'attention', 'drop', 'show', 'claim', 'say'],
+    m: ['place', 'play', 'attention', 'say', 'ask', 'drop', 'lift', 'takeback', 'director'],
+    f: [...card, ...mend, ...answer, ...(story.cards ? [] : ['facedown']), 'drop', 'attention', 'show', ...(story.own ? ['takeback'] : []), 'together', 'say'],
+  };
+  const order = lists[role] || [...card, 'call', 'drop', 'show', 'attention', 'say', 'director'];
+  return order.map((id) => ACTS.find((a) => a.id === id)).filter((a) => canDo(a, lang, role, story)).slice(0, 8);
+}
+
+// Returns what STORY, sentences with the seats of their actors, tells of a player at SEAT.
+export function storySoFar(story, seat, partner) {
+  const card = (s) => CARD_ACTS.some((id) => startOf(id).some((verb) => s.said.startsWith(verb)));
+  const call = ACTS.find((a) => a.id === 'correct').of;
+  const last = story.at(-1);
+  return {
+    events: story.length, cards: story.filter((s) => card(s) || call.test(s.said)).length, calls: story.filter((s) => call.test(s.said)).length,
+    own: story.filter((s) => s.seat === seat && card(s)).length,
+    against: Boolean(last && last.seat && last.seat !== seat && last.seat !== partner && (card(last) || call.test(last.said))),
+  };
+}
+
+// Returns the words with which a sentence of the act ID goes on after the player, in both languages.
+function startOf(id) {
+  const act = ACTS.find((a) => a.id === id);
+  return ['en', 'el'].map((lang) => act[lang].replace('{by} ', '').split('{')[0]);
 }
 
 // The words by which a card of dummy may be called.

@@ -1,6 +1,7 @@
 // cards.jsx - cards and hands as bridge players draw them: suits in order, red suits red.
 
-import { RANKS, SEATS, SUITS, actor, cardsIn, readHand, withoutLabel } from './casetext.js';
+import { CALL_WORDS } from './acts.js';
+import { RANKS, SEATS, SUITS, actor, cardsIn, labelOf, readHand, withoutLabel } from './casetext.js';
 
 export const isRed = (suit) => suit === '♥' || suit === '♦';
 
@@ -11,49 +12,88 @@ export function Suits({ text }) {
   return (text || '').split(CARD).map((piece, i) => (i % 2 ? <span key={i} class={`card ${isRed(piece[0]) ? 'red' : 'black'}`}>{piece}</span> : piece));
 }
 
+const PLAYS = /^\S+ (plays|leads|places|revokes|παίζει|βγαίνει|τοποθετεί|κάνει ρενόνς)/u;
+const CALLS = /^\S+ (calls|ζητάει|corrects|διορθώνει)/u;
+const INSTEAD = /^\S+ (?:replaces|αντικαθιστά) (\S+)/u;
+const BACK = /^\S+ (?:takes back|puts back|παίρνει πίσω|βάζει πίσω) (\S+)/u;
+const NO_CARD_OF_HIS = /^\S+ (names|proposes|asks|says|remarks|ορίζει|επιλέγει|λέει|παρατηρεί|ρωτάει)/u;
+
+// Returns what plain sentences tell of the table: the cards that are played, those that were seen of each
+// seat, and the trick in progress. A card called by DECLARER is dummy's.
+export function tableOf(c, declarer) {
+  const seen = { N: [], E: [], S: [], W: [] };
+  const played = new Set();
+  const dummy = declarer && SEATS[(SEATS.indexOf(declarer) + 2) % 4];
+  const by = {}; // the seat whose card an event is, by label
+  let trick = {};
+  const put = (seat, card, leads) => {
+    if (leads || Object.keys(trick).length === 4) trick = {};
+    trick[seat] = card;
+    if (card.length > 1) played.add(card);
+  };
+  const away = (seat) => {
+    played.delete(trick[seat]);
+    delete trick[seat];
+  };
+  for (const sentence of c.story) {
+    const said = withoutLabel(sentence);
+    const seat = actor(sentence, c.language);
+    const cards = cardsIn(said);
+    const calls = CALLS.exec(said);
+    const whose = calls ? dummy : seat;
+    if (labelOf(sentence)) by[labelOf(sentence)] = whose;
+    if (!seat || !whose) continue;
+    if (calls ? !c.hands[dummy] : !NO_CARD_OF_HIS.test(said)) seen[whose].push(...cards);
+    if (calls) {
+      const [card] = cards.length ? cards : suitsCalled(said, c.language);
+      if (/corrects|διορθώνει/.test(calls[1])) away(dummy);
+      if (card) put(dummy, card, !Object.keys(trick).length);
+    } else if (INSTEAD.test(said) && cards[0]) {
+      const of = by[INSTEAD.exec(said)[1]] || seat;
+      away(of);
+      put(of, cards[0], false);
+    } else if (BACK.test(said)) away(by[BACK.exec(said)[1]] || seat);
+    else if (PLAYS.test(said) && cards[0]) {
+      if (seat === dummy && trick[dummy] && (trick[dummy] === cards[0] || trick[dummy].length === 1)) away(dummy);
+      put(seat, cards[0], /^\S+ (leads|βγαίνει)/u.test(said));
+    } else if (/^\S+ (drops|ρίχνει)/u.test(said)) cards.forEach((card) => played.add(card));
+  }
+  return { played, seen, trick };
+}
+
+// Returns the signs of the suits that the words of a call name.
+function suitsCalled(said, lang) {
+  return Object.entries(CALL_WORDS.suit[lang === 'el' ? 'el' : 'en']).filter(([, word]) => said.includes(word)).map(([s]) => s);
+}
+
 // Returns what the table knows of each seat's hand: by suit, the ranks, which of them are played, and
 // the signs for cards that are not known.
-export function handsOf(c) {
+export function handsOf(c, declarer) {
+  const { played, seen, trick } = tableOf(c, declarer);
   const all = {};
   for (const seat of SEATS) {
     all[seat] = { told: Boolean(c.hands[seat]), suits: {}, more: '' };
-    if (!c.hands[seat]) continue;
-    const hand = readHand(c.hands[seat]);
-    for (const s of SUITS) if (hand.suits[s]) all[seat].suits[s] = { ranks: [...hand.suits[s].ranks], more: hand.suits[s].more, told: true };
-    all[seat].more = hand.more;
-  }
-  const played = new Set();
-  for (const sentence of c.story) {
-    const seat = actor(sentence, c.language);
-    const said = withoutLabel(sentence);
-    if (!seat || /^\S+ (calls|corrects|names|proposes|asks|says|ζητάει|διορθώνει|ορίζει|επιλέγει|λέει|ρωτάει)/u.test(said)) continue;
-    for (const card of cardsIn(said)) {
-      const suit = card[0];
-      const at = (all[seat].suits[suit] ||= { ranks: [], more: '', told: false });
+    if (c.hands[seat]) {
+      const hand = readHand(c.hands[seat]);
+      for (const s of SUITS) if (hand.suits[s]) all[seat].suits[s] = { ranks: [...hand.suits[s].ranks], more: hand.suits[s].more, told: true };
+      all[seat].more = hand.more;
+    }
+    for (const card of seen[seat]) {
+      const at = (all[seat].suits[card[0]] ||= { ranks: [], more: '', told: false });
       if (!at.ranks.includes(card.slice(1))) at.ranks.push(card.slice(1));
-      if (/^\S+ (plays|leads|places|drops|παίζει|βγαίνει|τοποθετεί)/u.test(said)) played.add(card);
     }
   }
-  return { all, played };
+  return { all, played, trick };
 }
 
-// Returns the cards of the trick in progress, by seat, as far as plain plays tell.
-export function trickOf(c) {
-  let trick = {};
-  for (const sentence of c.story) {
-    const said = withoutLabel(sentence);
-    const seat = actor(sentence, c.language);
-    if (!seat || !/^\S+ (plays|leads|places|παίζει|βγαίνει|τοποθετεί)/u.test(said)) continue;
-    const [card] = cardsIn(said);
-    if (!card) continue;
-    if (/^\S+ (leads|βγαίνει)/u.test(said) || Object.keys(trick).length === 4) trick = {};
-    trick[seat] = card;
-  }
-  return trick;
+// Returns in words what SIGNS after a suit say of cards that are not known.
+export function signsInWords(signs, words) {
+  const unknown = [...signs.split('/')[0]].filter((x) => x === '?').length;
+  return [unknown > 0 && words.plus_unknown(unknown), signs.includes('+') && words.plus_more, signs.includes('…') && words.plus_perhaps].filter(Boolean).join(', ');
 }
 
 // The lines of a hand: one for each suit.
-export function Hand({ hand, played }) {
+export function Hand({ hand, played, words }) {
   const shown = SUITS.filter((s) => hand.suits[s]);
   return (
     <span class="hand" dir="ltr">
@@ -65,7 +105,7 @@ export function Hand({ hand, played }) {
             <span class={isRed(s) ? 'red' : 'black'}>{s}</span>
             <span class="ranks">
               {ranks.map((r) => <span key={r} class={played.has(s + r) ? 'rank gone' : 'rank'}>{r}</span>)}
-              {at?.more && <span class="rank dim">{at.more}</span>}
+              {at?.more && <span class="rank dim signs">{signsInWords(at.more, words) || at.more}</span>}
               {!ranks.length && !at?.more && <span class="rank dim">{at?.told ? '—' : '…'}</span>}
             </span>
           </span>
@@ -75,18 +115,19 @@ export function Hand({ hand, played }) {
   );
 }
 
-// All 52 cards to tap.
-export function CardPad({ onCard, chosen = () => false, off = () => false, gone = () => false, onMore, more }) {
+// All cards of SUITS to tap.
+export function CardPad({ suits = SUITS, name = 'card', onCard, chosen = () => false, off = () => false, gone = () => false, onMore, more, foot }) {
   return (
     <div class="pad">
-      {SUITS.map((s) => (
+      {suits.map((s) => (
         <div class="pad-suit" key={s} role="group" aria-label={s}>
           {RANKS.map((r) => (
-            <button key={r} type="button" class={`tile ${isRed(s) ? 'red' : 'black'}${chosen(s + r) ? ' on' : ''}${gone(s + r) ? ' gone' : ''}`} aria-pressed={chosen(s + r)} disabled={off(s + r)} data-card={s + r} onClick={() => onCard(s + r)}>
+            <button key={r} type="button" class={`tile ${isRed(s) ? 'red' : 'black'}${chosen(s + r) ? ' on' : ''}${gone(s + r) ? ' gone' : ''}`} aria-pressed={chosen(s + r)} disabled={off(s + r)} {...{ [`data-${name}`]: s + r }} onClick={() => onCard(s + r)}>
               {s}{r}
             </button>
           ))}
           {onMore && <button type="button" class={`tile ${isRed(s) ? 'red' : 'black'}`} data-hand={`more-${s}`} aria-label={`${s}?: ${more}`} onClick={() => onMore(s)}>{s}?</button>}
+          {foot?.(s)}
         </div>
       ))}
     </div>

@@ -143,6 +143,12 @@ export function labelled(c, i) {
   return [{ ...c, story }, label];
 }
 
+// Returns sentence I of the story of C without labels: the card of an event stands for its label, or its words.
+export function withoutLabels(c, i) {
+  const named = new Map(c.story.filter(labelOf).map((s) => [labelOf(s), cardsIn(s)[0] || `(${withoutLabel(s)})`]));
+  return withoutLabel(c.story[i]).split(/("[^"]*")/).map((p, k) => (k % 2 ? p : p.replace(/(?<=\s)\w+(?=\s|$)/gu, (w) => named.get(w) ?? w))).join('');
+}
+
 // ---- what the table has seen ------------------------------------------------------------------
 
 const AT_START = (lang) => (lang === 'el' ? /^([ΒΑΝΔ])\s/u : /^([NESW])\s/);
@@ -151,6 +157,12 @@ const AT_START = (lang) => (lang === 'el' ? /^([ΒΑΝΔ])\s/u : /^([NESW])\s/);
 export function actor(sentence, lang) {
   const found = AT_START(lang).exec(withoutLabel(sentence));
   return found ? FROM_GREEK[found[1]] || found[1] : '';
+}
+
+// Returns TEXT, a sentence in LANG, with the name of its player among NAMES instead of his letter.
+export function withName(text, lang, names) {
+  const seat = actor(text, lang);
+  return seat ? text.replace(/^\S+/u, names[seat]) : text;
 }
 
 export function cardsIn(sentence) {

@@ -7,12 +7,12 @@ export function labelsIn(cite) {
   return [...new Set((cite || '').split(/,\s*/).map((s) => s.split(' · ')[0].trim()).filter((s) => /^\d+/.test(s)))];
 }
 
-export function Rows({ rows, onClause, words }) {
+export function Rows({ rows, onClause, onMore, words }) {
   return (
     <ol class="rows">
       {rows.map((r, i) => (
         <li key={i} class={`row in${Math.min(r.indent, 4)}${r.heading ? ' head' : ''}${r.differs ? ' differs' : ''}`}>
-          <span class="says"><Suits text={r.text.replace(/ \(--all\)/, '')} /></span>
+          <span class="says"><Suits text={r.text} />{r.more && (onMore ? <> <button type="button" class="link" data-tool="more" onClick={onMore}>{words.more_here}</button></> : ' …')}</span>
           {r.clauses && (
             <span class="cites">
               {onClause
@@ -26,20 +26,20 @@ export function Rows({ rows, onClause, words }) {
   );
 }
 
-export function Sections({ page, onClause, words }) {
+export function Sections({ page, onClause, onMore, words }) {
   return page.sections.map((s, i) => (
     <section key={i} class={i ? 'part' : 'part first'}>
       {s.heading && <h3>{s.heading}</h3>}
-      <Rows rows={s.rows} onClause={onClause} words={words} />
+      <Rows rows={s.rows} onClause={onClause} onMore={onMore} words={words} />
     </section>
   ));
 }
 
-export function Bodies({ bodies, onClause, words }) {
+export function Bodies({ bodies, onClause, onMore, words }) {
   return bodies.map((b, i) => (
     <div key={i}>
       {b.body && <h3 class="body">{b.body}</h3>}
-      <Sections page={b} onClause={onClause} words={words} />
+      <Sections page={b} onClause={onClause} onMore={onMore} words={words} />
     </div>
   ));
 }

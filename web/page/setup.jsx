@@ -35,6 +35,22 @@ function withContract(c, { level, strain, doubled, declarer, leader }) {
   return { ...c, settings: { ...c.settings, contract, leader: leader ? `${el ? 'έξοδος' : 'on lead'} ${seatLetter(leader, c.language)}` : '' } };
 }
 
+const TRICK = /^(?:trick (\d+) begins|αρχίζει η λεβέ (\d+))$/;
+
+// Returns the number of the trick with which the story of C says that it begins, or 0.
+export function trickBegun(c) {
+  const found = TRICK.exec(c.story[0] || '');
+  return found ? Number(found[1] || found[2]) : 0;
+}
+
+// Returns C with SEAT on lead when the story begins. TRICK is the number of that trick, or 0 if it is not told.
+export function withLead(c, seat, trick) {
+  const story = trickBegun(c) ? c.story.slice(1) : c.story;
+  const begins = c.language === 'el' ? `αρχίζει η λεβέ ${trick}` : `trick ${trick} begins`;
+  const leader = `${c.language === 'el' ? 'έξοδος' : 'on lead'} ${seatLetter(seat, c.language)}`;
+  return { ...c, settings: { ...c.settings, leader }, story: trick ? [begins, ...story] : story };
+}
+
 const NEXT = { N: 'E', E: 'S', S: 'W', W: 'N' };
 
 export const partnerOf = (seat) => (seat ? NEXT[NEXT[seat]] : '');
@@ -73,6 +89,14 @@ export function Setup({ c, words, onChange, onClose }) {
   );
 }
 
+// Returns what the signs MORE after a suit mean.
+function inFull(more, words) {
+  const [signs, lacks] = more.split('/');
+  const unknown = [...signs].filter((x) => x === '?').length;
+  const all = [unknown > 0 && words.words_unknown(unknown), signs.includes('+') && words.words_more, signs.includes('…') && words.words_perhaps].filter(Boolean);
+  return `+ ${all.join(', ')}${lacks ? ` (≠ ${lacks})` : ''}`;
+}
+
 export function HandSheet({ c, seat, words, onChange, onClose }) {
   const hand = readHand(c.hands[seat] || '');
   const put = (next) => {
@@ -94,18 +118,29 @@ export function HandSheet({ c, seat, words, onChange, onClose }) {
       put({ ...hand, suits });
     } else set(s, { ...at, ranks });
   };
+  // What is told of the suit S, with the ways to tell more.
+  const foot = (s) => {
+    const told = hand.suits[s];
+    const has = told && (told.ranks.length > 0 || told.more);
+    return (
+      <div class="suit-told">
+        <span>{!told ? '' : !has ? words.void : told.more ? inFull(told.more, words) : words.suit_is_all(s)}</span>
+        {has && told.more && <button type="button" class="small" data-hand={`all-${s}`} onClick={() => set(s, { ...told, more: '' })}>{words.suit_all(s)}</button>}
+        {has && !told.more && <button type="button" class="small" data-hand={`not-all-${s}`} onClick={() => set(s, { ...told, more: '…' })}>{words.suit_not_all(s)}</button>}
+        {!has && <button type="button" class="small" data-hand={`void-${s}`} aria-pressed={Boolean(told)} onClick={() => set(s, { ranks: [], more: '' })}>{s} {words.void}</button>}
+      </div>
+    );
+  };
   const elsewhere = new Set(SEATS.filter((x) => x !== seat && c.hands[x]).flatMap((x) => Object.entries(readHand(c.hands[x]).suits).flatMap(([s, { ranks }]) => ranks.map((r) => s + r))));
   return (
     <Sheet title={words.hand_of(words.seat[seat])} onClose={onClose} words={words}>
-      <p class="hint">{words.hand_hint}</p>
-      <CardPad onCard={toggle} chosen={(card) => suit(card[0]).ranks.includes(card.slice(1))} off={(card) => elsewhere.has(card)} onMore={(s) => set(s, { ...suit(s), more: suit(s).more + '?' })} more={words.unknown_card} />
-      <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-hand={`void-${s}`} class={s === '♥' || s === '♦' ? 'red' : 'black'} onClick={() => set(s, { ranks: [], more: '' })}>{s} {words.void}</button>)}</div>
+      <p class="hint">{words.hand_hint} {words.signs_hint}</p>
+      <CardPad onCard={toggle} chosen={(card) => suit(card[0]).ranks.includes(card.slice(1))} off={(card) => elsewhere.has(card)} onMore={(s) => set(s, { ...suit(s), more: suit(s).more + '?' })} more={words.unknown_card} foot={foot} />
       <div class="choices">
-        <button type="button" data-hand="others" onClick={() => put({ ...hand, more: hand.more ? '' : '?' })}>{words.others}</button>
+        <button type="button" data-hand="others" aria-pressed={Boolean(hand.more)} class={hand.more ? 'on' : ''} onClick={() => put({ ...hand, more: hand.more ? '' : '?' })}>{words.others}</button>
         <button type="button" data-hand="clear" onClick={() => put({ suits: {}, more: '' })}>{words.clear}</button>
         <button type="button" class="main" data-hand="done" onClick={onClose}>{words.close}</button>
       </div>
-      <p class="sentence">{c.hands[seat] || '…'}</p>
     </Sheet>
   );
 }

@@ -1,15 +1,18 @@
 // table.jsx - the place where a director tells what happened and reads the ruling.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Hand, Suits, handsOf, isRed, trickOf } from './cards.jsx';
-import { SEATS, emptyCase, labelOf, readCase, withoutLabel, writeCase } from './casetext.js';
+import { Hand, Suits, handsOf, isRed } from './cards.jsx';
+import { SEATS, emptyCase, readCase, withName, withoutLabel, withoutLabels, writeCase } from './casetext.js';
+import { LeadSheet, Next } from './next.jsx';
 import { Bodies, Prose, Rows } from './ruling.jsx';
 import { HandSheet, Setup, contractOf, partnerOf } from './setup.jsx';
 import { keep, linkOf, save } from './store.js';
-import { Sheet, Tell } from './tell.jsx';
+import { Details, Sheet, Tell, offersAfter } from './tell.jsx';
 import { EDITIONS } from './words.js';
 
 export const TABLE = 'file:///table.case';
+
+const SEAT_OF = { north: 'N', east: 'E', south: 'S', west: 'W' };
 
 // Asks the engine for the ruling on TEXT, then for the questions. The newest text wins.
 function useRuling(engine, text, lang, all, onError) {
@@ -22,10 +25,10 @@ function useRuling(engine, text, lang, all, onError) {
     (async () => {
       const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params });
       if (mine !== latest.current) return;
-      setState((s) => ({ text, bodies: bodies || (diagnostics.length ? s.bodies : null), questions: bodies ? s.questions : [], diagnostics, error, stale: !bodies }));
+      setState((s) => ({ text, bodies: bodies || null, questions: bodies ? s.questions : [], diagnostics, error }));
       performance.mark('bridgelaw-ruled', { detail: ms });
       if (!bodies) return;
-      const questions = await engine.ask('bridgelaw/questions', params).catch(() => []);
+      const questions = await engine.ask('bridgelaw/questions', { ...params, report: 'page' }).catch(() => []);
       if (mine === latest.current) setState((s) => ({ ...s, questions, asked: true }));
     })().catch((e) => mine === latest.current && onError(e.message));
   }, [engine, text, lang, all]);
@@ -37,16 +40,25 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const [sheet, setSheet] = useState(null);
   const [clause, setClause] = useState(null);
   const [all, setAll] = useState(false);
-  const { bodies, questions, diagnostics, error, stale, text: ruledOn } = useRuling(engine, text, lang, all, say);
+  const { bodies, questions, diagnostics, error, text: ruledOn } = useRuling(engine, text, lang, all, say);
+  const back = useRef(''); // what comes into view on a telephone when the ruling is there
   const change = (next) => setText(writeCase(next));
   const replace = (next) => setText(writeCase(next), true);
   const seats = c ? contractOf(c) : {};
+  const now = ruledOn === text && bodies ? bodies[0] : null;
+  const turn = SEAT_OF[now?.turn] || '';
+  const inWords = wordsOfStory(c, text, now, lang, words);
+  const sentences = useRef({}); // the words of each finding, for the time when the story cannot be ruled on
+  inWords.findings.forEach((s, i) => s && (sentences.current[lang + c.findings[i]] = s));
+  const found = (s) => sentences.current[lang + s] || '…';
+  const told = (i) => inWords.events[i] || withName(withoutLabels(c, i), c.language, words.seat);
   const begun = c && (c.story.length > 0 || Object.keys(c.hands).length > 0);
 
   async function answer(q, value) {
     try {
       const { text: next } = await engine.ask('bridgelaw/answer', { textDocument: { uri: TABLE }, fact: q.fact, value, lang });
       setText(next);
+      back.current = '.answer';
     } catch (e) {
       say(e.message);
     }
@@ -64,21 +76,32 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   }
 
   const errors = diagnostics.filter((d) => d.severity === 1);
+  const wrong = errors[0] && lineOf(text, errors[0].range.start.line);
+  useEffect(() => {
+    if (!back.current || ruledOn !== text) return;
+    if (innerWidth < 900) document.querySelector(back.current)?.scrollIntoView({ block: 'start' });
+    back.current = '';
+  }, [ruledOn, text]);
+  const tell = (next) => {
+    back.current = '.next';
+    change(next);
+  };
   return (
     <main class="table" id="main">
       <div class="tell">
         {c && <Compass c={c} seats={seats} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
+        {c && (seats.declarer || c.story.length > 0) && <Next c={c} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
           {!engine && <p class="hint">{words.loading}</p>}
           {engine && !begun && <div class="welcome"><p class="lead">{words.lead_in}</p><p>{words.nothing}</p><p class="hint">{words.covers}</p></div>}
-          {errors.length > 0 && <div class="error" role="alert"><strong>{words.not_clear}</strong> {errors[0].message}</div>}
+          {errors.length > 0 && <div class="error wrong" role="alert"><h2>{words.not_clear}</h2><p class="sentence"><Suits text={wrong} /></p><p><Suits text={errors[0].message} /></p></div>}
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
-          {begun && bodies && <div class={stale ? 'stale' : ''}><h2>{words.ruling} <small>{bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
+          {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
-        {begun && questions.length > 0 && !stale && <Questions questions={questions} words={words} onAnswer={answer} />}
-        {begun && bodies && !stale && <Script engine={engine} text={text} lang={lang} words={words} />}
+        {begun && bodies && questions.length > 0 && <Questions questions={inOrder(questions, bodies)} dummy={partnerOf(seats.declarer)} words={words} onAnswer={answer} />}
+        {begun && bodies && <Script engine={engine} text={text} lang={lang} words={words} />}
       </section>
       <section class="story" aria-label={words.story}>
         {c && c.story.length > 0 && (
@@ -87,9 +110,8 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
             <ol class="sentences">
               {c.story.map((s, i) => (
                 <li key={i}>
-                  {labelOf(s) && <span class="label">{labelOf(s)}</span>}
-                  <span><Suits text={withoutLabel(s)} /></span>
-                  <button type="button" class="quiet x" aria-label={`${words.remove}: ${withoutLabel(s)}`} onClick={() => change({ ...c, story: c.story.filter((_, k) => k !== i) })}>×</button>
+                  <span><Suits text={told(i)} /></span>
+                  <button type="button" class="quiet x" aria-label={`${words.remove}: ${told(i)}`} onClick={() => change({ ...c, story: c.story.filter((_, k) => k !== i) })}>×</button>
                 </li>
               ))}
             </ol>
@@ -100,7 +122,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
             <h3>{words.findings}</h3>
             <ol class="sentences">
               {c.findings.map((s, i) => (
-                <li key={i}><span><Suits text={s} /></span><button type="button" class="quiet x" aria-label={`${words.remove}: ${s}`} onClick={() => change({ ...c, findings: c.findings.filter((_, k) => k !== i) })}>×</button></li>
+                <li key={i}><span><Suits text={found(s)} /></span><button type="button" class="quiet x" aria-label={`${words.remove}: ${found(s)}`} onClick={() => change({ ...c, findings: c.findings.filter((_, k) => k !== i) })}>×</button></li>
               ))}
             </ol>
           </>
@@ -112,13 +134,15 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
           <button type="button" data-tool="file" onClick={() => save('table.case', text)}>{words.file}</button>
           <label class="button">{words.open_file}<input type="file" accept=".case,text/plain" class="hidden" onChange={async (e) => { const [f] = e.currentTarget.files; if (f) setText(await f.text()); e.currentTarget.value = ''; }} /></label>
         </div>
-        <details class="as-text" open>
+        <details class="as-text" open={innerWidth >= 900}>
           <summary>{words.as_text}</summary>
           <p class="hint">{words.text_hint}</p>
           <CaseText text={text} onText={(t) => setText(t, false, true)} label={words.as_text} errors={errors} />
         </details>
       </section>
-      {sheet?.tell && c && <Tell c={c} seat={sheet.tell} words={words} declarer={seats.declarer} dummy={partnerOf(seats.declarer)} onTell={change} onChange={replace} onClose={() => setSheet(null)} />}
+      {sheet?.tell && c && <Tell c={c} seat={sheet.tell} start={sheet.start} words={words} events={inWords.events} turn={turn} leads={Boolean(now?.lead)} onTell={tell} onChange={replace} onSetting={change} onClose={() => setSheet(null)} />}
+      {sheet?.details && c && <Details c={c} seat={sheet.details} act={sheet.act} words={words} onChange={change} onClose={() => setSheet(null)} />}
+      {sheet?.lead && c && <LeadSheet c={c} words={words} onChange={change} onClose={() => setSheet(null)} />}
       {sheet?.hand && c && <HandSheet c={c} seat={sheet.hand} words={words} onChange={change} onClose={() => setSheet(null)} />}
       {sheet?.setup && c && <Setup c={c} words={words} onChange={change} onClose={() => setSheet(null)} />}
       {clause && <Why engine={engine} clause={clause} lang={lang} edition={c?.edition} words={words} onClose={() => setClause(null)} />}
@@ -136,14 +160,13 @@ export function CaseText({ text, onText, label, errors = [] }) {
   return (
     <>
       <textarea ref={box} class="case-text" spellcheck={false} aria-label={label} value={text} onInput={(e) => onText(e.currentTarget.value)} aria-invalid={errors.length > 0} />
-      {errors.map((e, i) => <p key={i} class="error">{e.range.start.line + 1}: {e.message}</p>)}
+      {errors.map((e, i) => <p key={i} class="error">“{lineOf(text, e.range.start.line)}”: {e.message}</p>)}
     </>
   );
 }
 
 export function Compass({ c, seats, words, onSeat, onHand, onSetup }) {
-  const { all, played } = handsOf(c);
-  const trick = trickOf(c);
+  const { all, played, trick } = handsOf(c, seats.declarer);
   const contract = `${seats.level || ''}${seats.strain || ''}${seats.doubled ? ' ×' : ''}`;
   return (
     <div class="felt">
@@ -162,8 +185,8 @@ export function Compass({ c, seats, words, onSeat, onHand, onSetup }) {
           </button>
           <button type="button" class="cards" data-hand-of={seat} onClick={() => onHand(seat)}>
             <span class="hidden">{words.hand_of(words.seat[seat])} </span>
-            <Hand hand={all[seat]} played={played} />
-            {!Object.keys(all[seat].suits).length && <span class="dim">{all[seat].told ? all[seat].more : `+ ${words.hand}`}</span>}
+            <Hand hand={all[seat]} played={played} words={words} />
+            {!Object.keys(all[seat].suits).length && <span class="dim">{all[seat].told ? words.others : `+ ${words.hand}`}</span>}
           </button>
         </div>
       ))}
@@ -175,30 +198,54 @@ export function Compass({ c, seats, words, onSeat, onHand, onSetup }) {
   );
 }
 
+const sentence = (s) => s[0].toUpperCase() + s.slice(1);
+
+// The line of TEXT with the number AT, from 0, without its label.
+const lineOf = (text, at) => withoutLabel((text.split('\n')[at] || '').trim());
+
+// Returns the sentences for the story and the findings of C, as the ruling PAGE tells them. A finding has its
+// line in TEXT; an event is found by its order, if the page has as many.
+function wordsOfStory(c, text, page, lang, words) {
+  if (!c || !page) return { events: [], findings: [] };
+  const lines = text.split('\n').map((l) => l.trim());
+  const on = (line) => page.findings.filter((f) => lines[f.line - 1] === line).map((f) => sentence(f.text)).join('. ');
+  return { events: page.events.length === c.story.length ? page.events.map((e) => sentence(withName(e.text, lang, words.seat))) : [], findings: c.findings.map(on) };
+}
+
+// Returns QUESTIONS in the order in which the rulings BODIES name them or their answers. Then come the
+// others, and what is judged after the play.
+function inOrder(questions, bodies) {
+  const said = bodies.flatMap((b) => b.sections.flatMap((s) => s.rows.map((r) => r.text))).join('\n').toLowerCase();
+  const place = (q) => (q.cost === 'later' ? said.length : 0) + Math.min(...[q.ask, ...q.answers.map((a) => a.says)].map((s) => said.indexOf(s.toLowerCase())).map((i) => (i < 0 ? said.length : i)));
+  return [...questions].sort((a, b) => place(a) - place(b));
+}
+
 // The question that matters most, and the others behind it.
-function Questions({ questions, words, onAnswer }) {
+function Questions({ questions, dummy, words, onAnswer }) {
   return (
     <div class="question">
-      <Question q={questions[0]} words={words} onAnswer={onAnswer} />
+      <Question q={questions[0]} dummy={dummy} words={words} onAnswer={onAnswer} />
       {questions.length > 1 && (
         <details>
           <summary>{words.questions_left(questions.length - 1)}</summary>
-          {questions.slice(1).map((q) => <Question key={q.fact} q={q} words={words} onAnswer={onAnswer} />)}
+          {questions.slice(1).map((q) => <Question key={q.fact} q={q} dummy={dummy} words={words} onAnswer={onAnswer} />)}
         </details>
       )}
     </div>
   );
 }
 
-function Question({ q, words, onAnswer }) {
-  const names = { north: 'N', east: 'E', south: 'S', west: 'W' };
-  const away = q.away.map((p) => words.seat[names[p]] || p);
+function Question({ q, dummy, words, onAnswer }) {
+  const away = q.away.map((p) => words.seat[SEAT_OF[p]] || p);
+  const held = /^holds\((\w+),/.exec(q.fact); // a hand is looked at; nobody is asked
+  const to = held ? (SEAT_OF[held[1]] === dummy ? words.look_dummy : words.look_at(words.seat[SEAT_OF[held[1]]])) : q.to ? words.ask_to(q.to) : q.cost === 'later' ? words.ask_later : words.ask;
   return (
     <div class="one" role="group" aria-label={q.ask}>
-      <p class="to">{q.to ? words.ask_to(q.to) : words.ask}{away.length > 0 && <small> · {words.away(away.join(', '))}</small>}</p>
+      <p class="to">{to}{away.length > 0 && <small> · {words.away(away.join(', '))}</small>}</p>
       <p class="asks"><Suits text={q.ask} /></p>
+      <p class="hint">{words.then_found}</p>
       <div class="choices">
-        {q.answers.map((a) => <button key={a.value} type="button" data-fact={q.fact} data-value={a.value} onClick={() => onAnswer(q, a.value)}><Suits text={a.text[0].toUpperCase() + a.text.slice(1)} /></button>)}
+        {q.answers.map((a) => <button key={a.value} type="button" data-fact={q.fact} data-value={a.value} onClick={() => onAnswer(q, a.value)}><Suits text={sentence(a.says || a.text)} />{a.presumed && <small> ({words.presumption})</small>}</button>)}
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
 // tell.jsx - the sheet in which an event is told by taps: the act, then what it needs.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { ACTS, CALL_WORDS, GROUPS, placesOf, sentenceOf, verbOf } from './acts.js';
+import { ACTS, CALL_WORDS, GROUPS, canDo, placesOf, sentenceOf, storySoFar, usualActs, verbOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
-import { RANKS, SEATS, SUITS, labelled, seatLetter, withoutLabel } from './casetext.js';
+import { RANKS, SEATS, SUITS, actor, labelled, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
+import { LeadChoice, leadInWords, noCardYet } from './next.jsx';
+import { contractOf, partnerOf } from './setup.jsx';
 
 // A sheet over the page. Escape closes it; focus goes to its first button.
 export function Sheet({ title, onClose, onBack, words, children }) {
@@ -13,7 +15,7 @@ export function Sheet({ title, onClose, onBack, words, children }) {
     return () => before?.isConnected && before.focus?.();
   }, []);
   useLayoutEffect(() => {
-    const first = box.current?.querySelector('.sheet-body button:not([disabled]), .sheet-body input, .sheet-body select');
+    const first = box.current?.querySelector('[data-act="done"]') || box.current?.querySelector('.sheet-body button:not([disabled]), .sheet-body input, .sheet-body select');
     (first || box.current)?.focus({ preventScroll: true });
     if (box.current) box.current.querySelector('.sheet-body').scrollTop = 0;
   }, [title]);
@@ -24,7 +26,7 @@ export function Sheet({ title, onClose, onBack, words, children }) {
   }, [onClose]);
   function keys(e) {
     if (e.key !== 'Tab') return;
-    const all = [...box.current.querySelectorAll('button:not([disabled]), input, select, textarea')];
+    const all = [...box.current.querySelectorAll('button:not([disabled]), input, select, textarea, summary')].filter((x) => x.checkVisibility?.() ?? true);
     const at = all.indexOf(document.activeElement);
     if (e.shiftKey ? at <= 0 : at === all.length - 1) {
       all[e.shiftKey ? all.length - 1 : 0].focus();
@@ -46,12 +48,16 @@ export function Sheet({ title, onClose, onBack, words, children }) {
 }
 
 // Tells what SEAT did. ON_TELL gets the case with the new sentence; ON_CHANGE replaces it while more
-// is added to that sentence.
-export function Tell({ c, seat, words, declarer, dummy, onTell, onChange, onClose }) {
+// is added to that sentence. ON_SETTING gets the case with another lead. START: the act and the event that
+// it is about, if they are chosen already. EVENTS are the sentences of the story in words. TURN: the
+// seat in turn, or ''; LEADS: a new trick begins.
+export function Tell({ c, seat, words, start, events, turn, leads, onTell, onChange, onSetting, onClose }) {
   const lang = c.language;
-  const [act, setAct] = useState(null);
-  const [filled, setFilled] = useState({});
-  const [base, setBase] = useState(null); // the case before the sentence, with the labels it needs
+  const { declarer, leader } = contractOf(c);
+  const dummy = partnerOf(declarer);
+  const [act, setAct] = useState(start?.act || null);
+  const [filled, setFilled] = useState(start?.of ? { of: start.of } : {});
+  const [base, setBase] = useState(start?.base || null); // the case before the sentence, with the labels it needs
   const [after, setAfter] = useState([]);
   const [withs, setWiths] = useState({});
   const who = words.seat[seat];
@@ -77,7 +83,7 @@ export function Tell({ c, seat, words, declarer, dummy, onTell, onChange, onClos
     setBase(from);
     if (placesOf(act, lang).some((p) => !(p in now))) return;
     finish(act, now, from, true);
-    if (!act.more) onClose();
+    if (!act.more || act.fold) onClose();
   }
 
   function add(afterNow, withNow) {
@@ -87,50 +93,66 @@ export function Tell({ c, seat, words, declarer, dummy, onTell, onChange, onClos
   }
 
   if (!act) {
+    const role = declarer && (seat === declarer ? 'd' : seat === dummy ? 'm' : 'f');
+    const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: withoutLabel(s).replace(/^\S+ /u, '') })), seat, partnerOf(seat)), open: !turn, dummyInTurn: turn === dummy };
+    const usual = usualActs(lang, role, leads, story);
+    const button = (a) => <button key={a.id} type="button" data-act={a.id} onClick={() => choose(a)}>{verbOf(a, lang)}</button>;
     return (
       <Sheet title={words.did_what(who)} onClose={onClose} words={words}>
-        {GROUPS.map((g) => (
-          <section key={g.en} class="acts">
-            <h3>{g[lang]}</h3>
-            <div class="choices">
-              {g.acts.filter((a) => a[lang] && !(a.only && a.only !== lang) && !(a.declarer && declarer && seat !== declarer)).map((a) => (
-                <button key={a.id} type="button" data-act={a.id} onClick={() => choose(a)}>{verbOf(a, lang)}</button>
-              ))}
-            </div>
-          </section>
-        ))}
+        <div class="choices usual">{usual.map(button)}</div>
+        <details class="more-acts">
+          <summary>{words.more_acts}</summary>
+          {GROUPS.map((g) => {
+            const rest = g.acts.filter((a) => canDo(a, lang, role, story) && !usual.includes(a));
+            return rest.length > 0 && <section key={g.en} class="acts"><h3>{g[lang]}</h3><div class="choices">{rest.map(button)}</div></section>;
+          })}
+        </details>
         <Own words={words} onAdd={(s) => { onTell({ ...c, story: [...c.story, s] }); onClose(); }} start={`${seatLetter(seat, lang)} `} />
       </Sheet>
     );
   }
   const place = placesOf(act, lang).find((p) => !(p in filled));
-  const back = () => { setAct(null); setFilled({}); setBase(null); };
+  const back = start ? null : () => { setAct(null); setFilled({}); setBase(null); };
+  const asksLead = noCardYet(c) && seat !== leader && ['play', 'lead', 'place', 'facedown', 'together', 'revoke', 'call', 'fromdummy'].includes(act.id) && (
+    <section class="ask-lead"><p><strong>{leadInWords(c, words)}.</strong> {words.ask_lead}</p><LeadChoice c={c} words={words} onChange={onSetting} /></section>
+  );
   const verb = `${who}: ${verbOf(act, lang)}`;
   if (place === 'card' || place === 'other') {
     return (
       <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
-        <Card c={c} seat={act.id === 'lift' || act.id === 'touch' || (act.id === 'place' && dummy) ? dummy || seat : seat} words={words} onCard={(card) => fill(place, card)} key={place} />
+        {asksLead}
+        {place === 'other' && <p class="chosen">{words.first_card} <Suits text={filled.card} /></p>}
+        <Card c={c} taken={place === 'other' ? filled.card : ''} title={place === 'other' ? words.second_card : words.which_card} seat={act.id === 'lift' || act.id === 'touch' || (act.id === 'place' && dummy) ? dummy || seat : seat} words={words} onCard={(card) => fill(place, card)} key={place} />
       </Sheet>
     );
   }
   if (place === 'call') {
     return (
       <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
+        {asksLead}
         <Call lang={lang} c={c} dummy={dummy} words={words} onCall={(call) => fill(place, call)} />
       </Sheet>
     );
   }
   if (place === 'of') {
     const from = base || c;
-    const list = from.story.map((s, i) => [s, i]).filter(([s]) => !act.of || act.of.test(s)).reverse();
+    const side = (x) => (x === dummy ? declarer : x); // declarer and dummy put each other's cards right
+    const fits = (s) => !act.about || (act.about === 'own') === (side(actor(s, lang)) === side(seat));
+    const listed = from.story.map((s, i) => [s, i]).filter(([s]) => !act.of || act.of.test(s)).reverse();
+    const likely = listed.filter(([s]) => fits(s));
+    const others = likely.length ? listed.filter(([s]) => !fits(s)) : [];
+    const buttons = (list) => (
+      <div class="choices long">
+        {list.map(([, i]) => (
+          <button key={i} type="button" data-of={i} onClick={() => { const [named, label] = labelled(from, i); fill('of', label, named); }}><Suits text={events[i] || withoutLabels(from, i)} /></button>
+        ))}
+      </div>
+    );
     return (
       <Sheet title={`${verb} – ${words.which_of}`} onClose={onClose} onBack={back} words={words}>
-        <div class="choices long">
-          {list.map(([s, i]) => (
-            <button key={i} type="button" data-of={i} onClick={() => { const [named, label] = labelled(from, i); fill('of', label, named); }}><Suits text={withoutLabel(s)} /></button>
-          ))}
-          {!list.length && <p>{words.nothing_earlier}</p>}
-        </div>
+        {buttons(likely.length ? likely : listed)}
+        {others.length > 0 && <details class="more-acts"><summary>{words.other_events}</summary>{buttons(others)}</details>}
+        {!listed.length && <p>{words.nothing_earlier}</p>}
       </Sheet>
     );
   }
@@ -142,9 +164,50 @@ export function Tell({ c, seat, words, declarer, dummy, onTell, onChange, onClos
     );
   }
   return (
-    <Sheet title={`${words.more}`} onClose={onClose} words={words}>
-      <p class="sentence"><Suits text={c.story.at(-1) || ''} /></p>
+    <Sheet title={words.more} onClose={onClose} words={words}>
+      <p class="sentence"><Suits text={withName(withoutLabels(c, c.story.length - 1), c.language, words.seat)} /></p>
       {act.more.map((m) => <More key={m.en} m={m} lang={lang} seat={seat} words={words} after={after} withs={withs} onAdd={add} />)}
+      <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
+    </Sheet>
+  );
+}
+
+// Returns the act that SENTENCE tells and that more may be said of, or undefined.
+function actWithMore(sentence, lang) {
+  const said = withoutLabel(sentence);
+  const fits = (a) => new RegExp(`^${a[lang].replace('{by}', '\\S+').replace(/\{(\w+)\}/g, (_, p) => (p === 'of' ? '\\w+' : '(?:"[^"]*"|[♠♥♦♣][^ ]+)'))}$`, 'u').test(said);
+  return ACTS.find((a) => a.fold && a[lang] && fits(a));
+}
+
+// Returns what is offered beside the last sentence of C: to add to it, or that declarer corrected himself.
+// OPEN opens the sheet of a player with the act that is begun.
+export function offersAfter(c, words, open) {
+  const i = c.story.length - 1;
+  const act = actWithMore(c.story[i], c.language);
+  const seat = actor(c.story[i], c.language);
+  if (!act || !seat) return [];
+  const [base, of] = labelled(c, i);
+  return [
+    { id: 'correct', text: words.corrected_himself, go: () => open({ tell: seat, start: { act: ACTS.find((a) => a.id === 'correct'), of, base } }) },
+    { id: 'details', text: words.details, go: () => open({ details: seat, act }) },
+  ];
+}
+
+// What may be added to the last sentence.
+export function Details({ c, seat, act, words, onChange, onClose }) {
+  const [before] = useState(c);
+  const [after, setAfter] = useState([]);
+  const [withs, setWiths] = useState({});
+  function add(afterNow, withNow) {
+    setAfter(afterNow);
+    setWiths(withNow);
+    const chosen = [...afterNow, ...(Object.values(withNow).some(Boolean) ? [`with ${Object.values(withNow).filter(Boolean).join(', ')}`] : [])];
+    onChange({ ...before, story: [...before.story.slice(0, -1), [before.story.at(-1), ...chosen].join(' ')] });
+  }
+  return (
+    <Sheet title={words.more} onClose={onClose} words={words}>
+      <p class="sentence"><Suits text={withName(withoutLabels(c, c.story.length - 1), c.language, words.seat)} /></p>
+      {act.more.map((m) => <More key={m.en} m={m} lang={c.language} seat={seat} words={words} after={after} withs={withs} onAdd={add} />)}
       <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
     </Sheet>
   );
@@ -185,14 +248,14 @@ function More({ m, lang, seat, words, after, withs, onAdd }) {
   );
 }
 
-function Card({ c, seat, words, onCard }) {
-  const { all, played } = handsOf(c);
+function Card({ c, seat, words, onCard, taken = '', title = words.which_card }) {
+  const { all, played } = handsOf(c, contractOf(c).declarer);
   const own = SUITS.flatMap((s) => RANKS.filter((r) => all[seat].suits[s]?.ranks.includes(r)).map((r) => s + r)).filter((card) => !played.has(card));
   return (
     <>
-      {own.length > 0 && <div class="choices own">{own.map((card) => <button key={card} type="button" data-own={card} class={`tile ${isRed(card[0]) ? 'red' : 'black'}`} onClick={() => onCard(card)}>{card}</button>)}</div>}
-      <h3>{words.which_card}</h3>
-      <CardPad onCard={onCard} gone={(card) => played.has(card)} />
+      {own.length > 0 && <div class="choices own">{own.map((card) => <button key={card} type="button" data-own={card} disabled={card === taken} class={`tile ${isRed(card[0]) ? 'red' : 'black'}${card === taken ? ' on' : ''}`} onClick={() => onCard(card)}>{card}</button>)}</div>}
+      <h3>{title}</h3>
+      <CardPad onCard={onCard} chosen={(card) => card === taken} off={(card) => card === taken} gone={(card) => played.has(card)} />
     </>
   );
 }

@@ -33,6 +33,6 @@ export async function nativeRows(root, modules) {
   return (text, edition) => {
     engine.put('file:///native.case', text);
     const bodies = engine.ask('bridgelaw/rule', { textDocument: { uri: 'file:///native.case' }, edition, report: 'page', lang: 'en' });
-    return { rows: bodies.slice(0, 1).flatMap((b) => b.sections.flatMap((s) => s.rows.map((r) => r.text.replace(/ \(--all\)/, '')))), failures: bodies.flatMap((b) => b.failures) };
+    return { rows: bodies.slice(0, 1).flatMap((b) => b.sections.flatMap((s) => s.rows.map((r) => r.text))), failures: bodies.flatMap((b) => b.failures) };
   };
 }

@@ -8,7 +8,14 @@ export async function take({ fresh, tap, ruled, CLUB, PHONE, DESKTOP }, dir) {
     const shot = (name, of = page) => of.screenshot({ path: join(dir, `${name}-${lang}.png`) });
     await tap(page, ['[data-act="setup"]', '[data-set="declarer-S"]', '[data-set="level-3"]', '[data-set="strain-NT"]']);
     await shot('contract');
-    await tap(page, ['[data-set="done"]', ...CLUB.slice(6, -3), '[data-seat="W"]']);
+    await tap(page, ['[data-set="done"]', '[data-suit="♣"]', '[data-next="♣6"]']);
+    for (const card of ['♣3', '♣J', '♣Q']) {
+      await ruled(page);
+      if (card === '♣J') await shot('next');
+      await tap(page, [`[data-next="${card}"]`]);
+    }
+    await ruled(page);
+    await tap(page, ['[data-other="W"]']);
     await page.waitForSelector('.sheet');
     await shot('act');
     await tap(page, ['[data-act="play"]']);
@@ -22,7 +29,7 @@ export async function take({ fresh, tap, ruled, CLUB, PHONE, DESKTOP }, dir) {
     await page.click('[data-value="following"]');
     await page.waitForFunction(() => /found by director/.test(document.querySelector('.case-text').value));
     await ruled(page);
-    await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(() => document.querySelector('.answer').scrollIntoView());
     await shot('ruling');
     await page.context().close();
 

@@ -46,12 +46,16 @@ async function accessible(page, what) {
   check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what}: nothing is wider than the page`);
 }
 
-const rowsOf = (page) => page.$$eval('.ruling .row .says', (all) => all.map((e) => e.textContent));
+const rowsOf = (page) => page.$$eval('.ruling .row .says', (all) => all.map((e) => [...e.childNodes].filter((n) => !n.matches?.('.link')).map((n) => n.textContent).join('').trim()));
 const shown = (page) => page.inputValue('.case-text');
-const write = (page, text) => page.fill('.case-text', text);
+async function write(page, text) {
+  await page.$eval('.as-text', (box) => { box.open = true; });
+  await page.fill('.case-text', text);
+}
 
-const CLUB = ['[data-tool="new"]', '[data-act="setup"]', '[data-set="declarer-S"]', '[data-set="level-3"]', '[data-set="strain-NT"]', '[data-set="done"]',
-  ...[['W', 'lead', '♣6'], ['N', 'play', '♣3'], ['E', 'play', '♣J'], ['S', 'play', '♣Q'], ['W', 'play', '♣K']].flatMap(([s, a, k]) => [`[data-seat="${s}"]`, `[data-act="${a}"]`, `.pad [data-card="${k}"]`])];
+const CONTRACT = ['[data-tool="new"]', '[data-act="setup"]', '[data-set="declarer-S"]', '[data-set="level-3"]', '[data-set="strain-NT"]', '[data-set="done"]'];
+const cards = (...list) => list.flatMap(([s, a, k]) => [`[data-seat="${s}"]`, `[data-act="${a}"]`, `.pad [data-card="${k}"]`]);
+const CLUB = [...CONTRACT, ...cards(['W', 'lead', '♣6'], ['N', 'play', '♣3'], ['E', 'play', '♣J'], ['S', 'play', '♣Q'], ['W', 'play', '♣K'])];
 
 const TESTS = {
   // The engine without a browser: it rules, survives hostile laws, and is made anew after a trap.
@@ -155,6 +159,198 @@ const TESTS = {
         await close(page, what);
       }
     }
+  },
+
+  // The first card: who was on lead is told, and asked if another player's card comes first.
+  async lead() {
+    const page = await fresh({ size: PHONE });
+    await tap(page, CONTRACT);
+    await ruled(page);
+    const chip = () => page.textContent('[data-tool="lead"]');
+    check(/West is on lead – opening lead/.test(await chip()), 'lead: who is on lead is told before the first card', await chip());
+    await tap(page, ['[data-seat="W"]', '[data-act="lead"]']);
+    check(!(await page.$('.ask-lead')), 'lead: the card of the player on lead asks nothing');
+    await page.keyboard.press('Escape');
+    await tap(page, ['[data-seat="E"]', '[data-act="lead"]']);
+    check(await page.isVisible('.ask-lead'), 'lead: the card of another player asks who was on lead');
+    await tap(page, ['.sheet [data-lead="later"]', '.sheet [data-lead="S"]']);
+    await accessible(page, 'lead, asked');
+    await tap(page, ['.pad [data-card="♣4"]']);
+    await ruled(page);
+    check(/on lead S\n/.test(await shown(page)) && /E leads ♣4/.test(await shown(page)), 'lead: a later trick, with another player on lead', await shown(page));
+    check(!(await rowsOf(page)).some((r) => /spread his hand/.test(r)), 'lead: it is not ruled as an opening lead');
+    await tap(page, ['[data-tool="lead"]', '.sheet [data-lead="W"]', '.sheet [data-trick="5"]', '.sheet [data-act="done"]']);
+    await ruled(page);
+    check(/on lead W\n[^]*trick 5 begins\n/.test(await shown(page)) && /trick 5/.test(await chip()), 'lead: a later trick, with the same player on lead', await shown(page));
+    check(!(await rowsOf(page)).some((r) => /spread his hand/.test(r)), 'lead: neither is that');
+    await tap(page, ['[data-tool="lead"]', '.sheet [data-lead="opening"]', '.sheet [data-act="done"]']);
+    await ruled(page);
+    check(!/begins/.test(await shown(page)) && (await rowsOf(page)).some((r) => /spread his hand/.test(r)), 'lead: taken back, it is the opening lead again');
+    await close(page, 'lead');
+  },
+
+  // An ordinary card is one tap, or two for a lead; dummy's is called by declarer. It lies on the table.
+  async next() {
+    for (const [lang, calls] of [['en-GB', 'S calls ♣3'], ['el-GR', 'Ν ζητάει ♣3']]) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, '[data-suit="♣"]', '[data-next="♣6"]']);
+      for (const card of ['♣3', '♣J', '♣Q']) {
+        await ruled(page);
+        await tap(page, [`[data-next="${card}"]`]);
+        if (card === '♣3') check((await page.textContent('.trick .at-N')) === '♣3', `next, ${lang}: the called card lies on the table`);
+      }
+      await ruled(page);
+      const text = await shown(page);
+      check(text.includes(calls) && (text.match(/♣/g) || []).length === 4, `next, ${lang}: four cards in five taps`, text);
+      check(/South leads|Έξοδος: Νότος/.test(await page.textContent('.next legend')), `next, ${lang}: the winner is to lead`, await page.textContent('.next legend'));
+      await tap(page, ['[data-suit="♦"]', '[data-next="♦2"]']);
+      await ruled(page);
+      await page.waitForTimeout(100);
+      check(await page.evaluate(() => document.activeElement.matches('.next fieldset button')), `next, ${lang}: the focus goes to the next player's cards`);
+      check(await page.isDisabled('[data-next="♦2"]'), `next, ${lang}: a card that is played is not offered`);
+      await accessible(page, `next, ${lang}`);
+      await close(page, 'next');
+    }
+  },
+
+  // The usual acts come first, and nobody is offered what he cannot do.
+  async acts() {
+    const page = await fresh({ size: PHONE });
+    await tap(page, [...CONTRACT, ...cards(['W', 'lead', '♣6'], ['N', 'play', '♣3'], ['E', 'play', '♣J'])]);
+    await ruled(page);
+    const never = { N: ['claim', 'concede', 'facedown', 'accept', 'call', 'correct', 'again'], E: ['call', 'correct', 'again', 'facedown'], S: ['facedown', 'correct'], W: ['call', 'correct', 'again', 'facedown'] };
+    for (const seat of ['N', 'E', 'S', 'W']) {
+      await tap(page, [`[data-seat="${seat}"]`]);
+      const usual = await page.$$eval('.sheet .usual button', (all) => all.map((b) => b.dataset.act));
+      check(usual.length >= 6 && usual.length <= 8 && usual.includes('attention'), `acts, ${seat}: six to eight usual acts`, usual.join(' '));
+      const all = await page.$$eval('.sheet [data-act]', (list) => list.map((b) => b.dataset.act));
+      check(!never[seat].some((a) => all.includes(a)), `acts, ${seat}: nothing that he cannot do`, all.join(' '));
+      check(!(await page.isVisible('.more-acts .choices')) && (await page.isVisible('.usual button')), `acts, ${seat}: the others are folded`);
+      await page.keyboard.press('Escape');
+    }
+    await tap(page, ['[data-seat="E"]', '.usual [data-act="replace"]']);
+    check(/♣J/.test(await page.textContent('.sheet [data-of]')), 'acts: his own card comes first');
+    await tap(page, ['.sheet [data-of]', '.pad [data-card="♣2"]']);
+    await ruled(page);
+    check(/a: E plays ♣J\n\s+E replaces a with ♣2/.test(await shown(page)), 'acts: a defender corrects his card', await shown(page));
+    const story = await page.$$eval('.story .sentences', (lists) => lists.map((l) => l.textContent).join(' ') + document.querySelector('.last .told').textContent);
+    check(/East takes back ♣J/.test(story) && !/replaces a\b|a:/.test(story), 'acts: the story has no labels', story);
+    await close(page, 'acts');
+  },
+
+  // Of two cards the first is marked; a story that cannot be is not ruled on.
+  async together() {
+    const page = await fresh({ size: PHONE });
+    await tap(page, [...CONTRACT, '[data-seat="E"]', '[data-act="together"]', '.pad [data-card="♥4"]']);
+    await page.waitForFunction(() => /second/.test(document.querySelector('.sheet h3').textContent));
+    check((await page.isDisabled('.pad [data-card="♥4"]')) && (await page.getAttribute('.pad [data-card="♥4"]', 'aria-pressed')) === 'true', 'together: the first card is marked and cannot be tapped again');
+    await tap(page, ['.pad [data-card="♥9"]', '[data-act="done"]']);
+    await page.waitForSelector('.ruling .rows');
+    await write(page, (await shown(page)).replace('♥9', '♥4'));
+    await page.waitForSelector('.ruling .error');
+    check(!(await page.$('.ruling .rows, .question, .script')), 'together: with an error there is no ruling');
+    check(/E plays ♥4 and ♥4 together/.test(await page.textContent('.ruling .error')), 'together: the sentence that is wrong stands in its place', await page.textContent('.ruling .error'));
+    await accessible(page, 'error');
+    await close(page, 'together');
+  },
+
+  // After a call no sheet waits; what may be added is beside the sentence.
+  async calls() {
+    const page = await fresh({ size: PHONE });
+    await tap(page, [...CONTRACT, '[data-suit="♥"]', '[data-next="♥J"]']);
+    await ruled(page);
+    await tap(page, ['[data-next="call"]', '.sheet [data-call="spade"]']);
+    await ruled(page);
+    check(!(await page.$('.sheet')) && !(await page.evaluate(() => document.activeElement.matches('input, textarea'))), 'calls: told, with no text to fill in');
+    await tap(page, ['[data-last="correct"]', '.sheet [data-call="heart"]']);
+    await ruled(page);
+    check(/a: S calls "spade"\n\s+S corrects a to "heart"/.test(await shown(page)), 'calls: then corrected himself', await shown(page));
+    await tap(page, ['[data-last="details"]']);
+    check((await page.evaluate(() => document.activeElement.dataset.act)) === 'done', 'calls: the details begin with the button that closes them');
+    await tap(page, ['[data-more="late"]', '[data-act="done"]']);
+    await ruled(page);
+    check(/S corrects a to "heart" with late/.test(await shown(page)), 'calls: a detail is added', await shown(page));
+    await close(page, 'calls');
+  },
+
+  // The question of the first line is open, its answers are sentences, and dummy is not asked.
+  async questions() {
+    const page = await fresh({ size: PHONE });
+    await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  hands    N: ♠A ♣K3+\n  story\n    W leads ♣4\n    d: S calls "club"\n    S corrects d to "spade"\n');
+    await page.waitForSelector('.question .one', { timeout: 60000 });
+    const asked = await page.$$eval('.question .one', (all) => all.map((q) => ({ to: q.querySelector('.to').textContent, ask: q.querySelector('.asks').textContent, open: q.checkVisibility(), says: [...q.querySelectorAll('button')].map((b) => b.textContent) })));
+    const first = (await rowsOf(page)).find((r) => asked.some((q) => r.includes(q.ask)));
+    check(first?.includes(asked[0].ask) && asked[0].open, 'questions: that of the ruling comes first', asked[0].ask);
+    check(asked.length > 1 && !asked.slice(1).some((q) => q.open), 'questions: the others are folded');
+    check(asked.some((q) => q.to === 'Look at dummy’s hand') && !asked.some((q) => /Ask North/.test(q.to)), 'questions: dummy is not asked', asked.map((q) => q.to).join('; '));
+    check(asked.every((q) => q.says.every((s) => s.split(' ').length > 2)), 'questions: each answer is a sentence', JSON.stringify(asked));
+    await close(page, 'questions');
+  },
+
+  // What a ruling leaves out is behind a button, also after an answer; no option of a command is named.
+  async more() {
+    for (const [lang, word] of [['en-GB', 'more'], ['el-GR', 'περισσότερα']]) {
+      const page = await fresh({ size: PHONE, lang });
+      await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    E leads ♣4\n');
+      await page.waitForSelector('.question .one', { timeout: 60000 });
+      const text = () => page.$eval('main', (m) => m.innerText);
+      check(!/--all/.test(await text()), `more, ${lang}: no option is named`);
+      check((await page.textContent('.ruling [data-tool="more"]')) === word, `more, ${lang}: a button`);
+      await tap(page, ['.question [data-value="false"]']);
+      await ruled(page);
+      check((await page.$$('.ruling [data-tool="more"]')).length > 0 && !/--all/.test(await text()), `more, ${lang}: after an answer, too`);
+      const before = (await rowsOf(page)).join(' ').length;
+      await tap(page, ['.ruling [data-tool="more"]']);
+      await page.waitForFunction((n) => [...document.querySelectorAll('.ruling .says')].map((e) => e.textContent).join(' ').length > n + 40, before);
+      check(!(await page.$('.ruling [data-tool="more"]')), `more, ${lang}: everything is shown`);
+      const found = await page.$$eval('.story .sentences', (lists) => lists.map((l) => l.innerText).join(' '));
+      check(!/begins_play|\(|\be\d\b/.test(found), `more, ${lang}: a finding is a sentence`, found);
+      await write(page, (await shown(page)).replace('♣4', '♣44'));
+      await page.waitForSelector('.ruling .error');
+      const then = await page.$$eval('.story .sentences', (lists) => lists.at(-1).innerText);
+      check(!/begins_play|…/.test(then), `more, ${lang}: also while the story cannot be ruled on`, then);
+      await close(page, 'more');
+    }
+  },
+
+  // On a telephone the ruling comes into view after an act and after an answer.
+  async view() {
+    const page = await fresh({ size: PHONE });
+    await tap(page, CLUB);
+    await page.waitForSelector('.question', { timeout: 60000 });
+    const top = () => page.evaluate(() => Math.round(document.querySelector('.ruling h2').getBoundingClientRect().top));
+    const seen = async (what) => {
+      await ruled(page);
+      await page.waitForTimeout(150);
+      const y = await top();
+      check(y >= 0 && y < PHONE.height - 200, `view: the ruling is seen after ${what}`, String(y));
+    };
+    await page.evaluate(() => scrollTo(0, 0));
+    await tap(page, ['[data-seat="E"]', '[data-act="drop"]', '.pad [data-card="♦2"]']);
+    await seen('an act');
+    await tap(page, ['[data-last="undo"]']);
+    await page.waitForSelector('.question', { timeout: 60000 });
+    await page.evaluate(() => document.querySelector('.question').scrollIntoView());
+    await tap(page, ['.question .choices button']);
+    await page.waitForFunction(() => /found by director/.test(document.querySelector('.case-text').value));
+    await seen('an answer');
+    await close(page, 'view');
+  },
+
+  // What the signs of a hand mean is told, and that a suit is told whole.
+  async hand() {
+    const page = await fresh({ size: PHONE });
+    await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  hands    N: ♣K3+ ♥A?\n');
+    await ruled(page);
+    check(/and more/.test(await page.textContent('[data-hand-of="N"]')) && !/[+]$|\?/.test((await page.textContent('[data-hand-of="N"] .hand'))), 'hand: the table tells in words', await page.textContent('[data-hand-of="N"]'));
+    await tap(page, ['[data-hand-of="N"]']);
+    check(/one or more others/.test(await page.textContent('.sheet')) && /one more, unknown/.test(await page.textContent('.sheet')), 'hand: the signs are explained');
+    await tap(page, ['[data-hand="all-♣"]', '[data-hand="all-♥"]']);
+    await accessible(page, 'hand');
+    check(/N: ♥A ♣K3\n/.test(await shown(page)), 'hand: these are all the clubs', await shown(page));
+    await tap(page, ['[data-hand="not-all-♣"]', '[data-hand="done"]']);
+    check(/♣K3…/.test(await shown(page)), 'hand: there may be more', await shown(page));
+    await close(page, 'hand');
   },
 
   async keyboard() {

@@ -29,6 +29,7 @@ function tapsFor(sentence, indexOf) {
       else if (place === 'call' && g.call.startsWith('"')) taps.push(`[data-call=${g.call}]`);
       else taps.push(`.pad [data-card="${g[place]}"]`);
     }
+    if (act.fold && g.withs) taps.push('[data-last="details"]');
     if (g.after) taps.push(`[data-more="${g.after}"]`);
     for (const w of (g.withs || '').split(/,\s*(?=(?:[^"]*"[^"]*")*[^"]*$)/).filter(Boolean)) {
       const [name, ...values] = w.split(' ');
@@ -36,7 +37,7 @@ function tapsFor(sentence, indexOf) {
       else if (name === 'said') taps.push({ type: '.sheet .said input', text: values.join(' ').slice(1, -1) }, '.sheet .said button');
       else taps.push(`[data-more="${w}"]`);
     }
-    if (act.more) taps.push('[data-act="done"]');
+    if (act.more && (!act.fold || g.withs)) taps.push('[data-act="done"]');
     return taps;
   }
   return null;

@@ -1,0 +1,132 @@
+// next.jsx - the strip below the table: who is on lead, whose turn it is, that player's cards, and what was
+// told last.
+
+import { ACTS, sentenceOf } from './acts.js';
+import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
+import { RANKS, SEATS, SUITS, actor, readHand, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
+import { contractOf, partnerOf, trickBegun, withLead } from './setup.jsx';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Sheet } from './tell.jsx';
+
+const NEXT = { N: 'E', E: 'S', S: 'W', W: 'N' };
+const TRICKS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+
+// Returns true if the story of C has told no card yet.
+export function noCardYet(c) {
+  return !c.story.some((s) => actor(s, c.language) && /[♠♥♦♣]|"/.test(withoutLabel(s)));
+}
+
+// Says who was on lead in words: "West is on lead: the opening lead".
+export function leadInWords(c, words) {
+  const { declarer, leader } = contractOf(c);
+  if (!leader) return words.lead_unknown;
+  const trick = trickBegun(c);
+  if (trick) return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${words.trick_number(trick)}`;
+  return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${leader === NEXT[declarer] ? words.opening_lead : words.later_trick}`;
+}
+
+// The choice between the opening lead and a later trick.
+export function LeadChoice({ c, words, onChange }) {
+  const { declarer, leader } = contractOf(c);
+  const trick = trickBegun(c);
+  const left = NEXT[declarer];
+  const opening = leader === left && !trick;
+  const [later, setLater] = useState(Boolean(leader) && !opening);
+  const choose = (seat, number) => onChange(withLead(c, seat, number));
+  return (
+    <div class="lead-choice">
+      <div class="choices">
+        {left && <button type="button" data-lead="opening" aria-pressed={opening && !later} class={opening && !later ? 'on' : ''} onClick={() => { setLater(false); choose(left, 0); }}>{words.it_is_opening(words.seat[left])}</button>}
+        <button type="button" data-lead="later" aria-pressed={later} class={later ? 'on' : ''} onClick={() => setLater(true)}>{words.it_is_later}</button>
+      </div>
+      {later && (
+        <>
+          <h3>{words.who_leads}</h3>
+          <div class="choices four">{SEATS.map((s) => <button key={s} type="button" data-lead={s} aria-pressed={!opening && s === leader} class={!opening && s === leader ? 'on' : ''} onClick={() => choose(s, trick || (s === left ? 2 : 0))}>{words.seat[s]}</button>)}</div>
+          {leader && !opening && (
+            <>
+              <h3>{words.which_trick}</h3>
+              <div class="choices six">{TRICKS.map((n) => <button key={n} type="button" data-trick={n} aria-pressed={n === trick} class={n === trick ? 'on' : ''} onClick={() => choose(leader, n)}>{n}</button>)}</div>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+export function LeadSheet({ c, words, onChange, onClose }) {
+  return (
+    <Sheet title={words.lead_title} onClose={onClose} words={words}>
+      <LeadChoice c={c} words={words} onChange={onChange} />
+      <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
+    </Sheet>
+  );
+}
+
+// The cards of the player in turn: those that are known, then a suit and its ranks. The suit led is open.
+function Cards({ c, seat, led, declarer, onCard, onCall, words }) {
+  const [chosen, setSuit] = useState('');
+  const { all, played } = handsOf(c, declarer);
+  const hand = all[seat];
+  const order = [...SUITS].sort((a, b) => (b === led) - (a === led));
+  const own = order.flatMap((s) => RANKS.filter((r) => hand.suits[s]?.ranks.includes(r)).map((r) => s + r)).filter((card) => !played.has(card));
+  const elsewhere = new Set(SEATS.filter((x) => x !== seat && c.hands[x]).flatMap((x) => Object.entries(readHand(c.hands[x]).suits).flatMap(([s, { ranks }]) => ranks.map((r) => s + r))));
+  const suit = chosen || led;
+  const whole = own.length > 0 && hand.told && !hand.more && !Object.values(hand.suits).some((at) => at.more);
+  return (
+    <>
+      {own.length > 0 && <div class="choices own">{own.map((card) => <button key={card} type="button" data-next={card} class={`tile ${isRed(card[0]) ? 'red' : 'black'}`} onClick={() => onCard(card)}>{card}</button>)}</div>}
+      {onCall && <button type="button" data-next="call" onClick={onCall}>{words.call_in_words}</button>}
+      {!whole && <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-suit={s} aria-pressed={s === suit} class={`${s === suit ? 'on ' : ''}${isRed(s) ? 'red' : 'black'}`} onClick={() => setSuit(s)}>{s}</button>)}</div>}
+      {suit && !whole && <CardPad suits={[suit]} name="next" onCard={onCard} off={(card) => played.has(card) || elsewhere.has(card)} gone={(card) => played.has(card)} />}
+    </>
+  );
+}
+
+// IN_WORDS is the last sentence in words, if they are known. TURN is the seat in turn, or '' if nothing says it;
+// LEADS: a new trick begins. WAIT: the engine is at work.
+export function Next({ c, inWords, turn, leads, wait, words, onTell, onLead, onOther, onLast, undo }) {
+  const { declarer } = contractOf(c);
+  const dummy = partnerOf(declarer);
+  const { trick } = handsOf(c, declarer);
+  const lying = Object.values(trick);
+  const led = !leads && lying.length > 0 && lying.length < 4 ? lying[0][0] : '';
+  const called = turn && turn === dummy;
+  const box = useRef();
+  const told = useRef(false); // a card was tapped here: the next player's cards get the focus
+  useEffect(() => {
+    if (!told.current || wait) return;
+    told.current = false;
+    (box.current.querySelector('[data-next]:not([disabled])') || box.current.querySelector('fieldset button'))?.focus({ preventScroll: true });
+  }, [wait]);
+  function tell(card) {
+    told.current = true;
+    const act = ACTS.find((a) => a.id === (called ? 'call' : leads ? 'lead' : 'play'));
+    const by = seatLetter(called ? declarer : turn, c.language);
+    const filled = act.id === 'call' ? { by, call: card } : { by, card };
+    onTell({ ...c, story: [...c.story, sentenceOf(act, c.language, filled)] });
+  }
+  const last = c.story.at(-1);
+  const lastActs = last ? onLast.offers(last) : [];
+  return (
+    <section class="next" ref={box} aria-label={words.next_card}>
+      <button type="button" class="chip" data-tool="lead" onClick={onLead}>{leadInWords(c, words)} <span class="change">{words.change}</span></button>
+      {last && (
+        <div class="last">
+          <span class="told"><Suits text={inWords || withName(withoutLabels(c, c.story.length - 1), c.language, words.seat)} /></span>
+          {lastActs.map(({ id, text, go }) => <button key={id} type="button" class="small" data-last={id} onClick={go}>{text}</button>)}
+          <button type="button" class="small" data-last="undo" onClick={undo}>{words.undo}</button>
+        </div>
+      )}
+      <fieldset disabled={wait}>
+        <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : words.next_unknown}</legend>
+        {turn && <Cards key={turn + c.story.length} c={c} seat={turn} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
+      </fieldset>
+      {turn && <p class="hint">{words.other_act}</p>}
+      <div class="choices four" role="group" aria-label={words.other_act}>
+        {SEATS.map((s) => <button key={s} type="button" class="small" data-other={s} onClick={() => onOther(s)}>{words.seat[s]}</button>)}
+      </div>
+    </section>
+  );
+}
