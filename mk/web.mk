@@ -40,7 +40,7 @@ $(WASM)/include/uthash.h:
 WASM_SRC   := $(filter-out src/bridge/doubledummy.c src/commands/% src/api/%,$(ALL_SRC)) \
               $(sort $(wildcard web/engine/*.c))
 WASM_OBJ   := $(WASM_SRC:%.c=$(WASM)/%.o) $(WASM)/gen/law.tab.o $(WASM)/gen/law.lex.o $(WASM)/utf8proc.o
-WASM_FLAGS := --target=wasm32-wasi -mbulk-memory -msign-ext -mnontrapping-fptoint -Os -std=gnu17 -ffunction-sections -fdata-sections -nostdlibinc \
+WASM_FLAGS := --target=wasm32-wasi -mbulk-memory -msign-ext -mnontrapping-fptoint -Oz -std=gnu17 -ffunction-sections -fdata-sections -nostdlibinc \
               -isystem web/engine/include -isystem $(WASI) -isystem $(UTF8PROC) -isystem $(WASM)/include -include web_system.h \
               -D_XOPEN_SOURCE=700 -D_Thread_local= -DUTF8PROC_STATIC $(INCLUDES) -DBL_VERSION='"$(VERSION)"' \
               -DBL_DATADIR='"/"' -DBL_DATA_FROM_BIN='"/"' -DBL_HELPERS='"/"' -DBL_HELPERS_FROM_BIN='"/"'
