@@ -22,8 +22,8 @@ typedef struct CaseEvent {
     /* for a shape of a universe (universe.h): the domain of each open attribute; otherwise NULL */
     const ValueDomain *among;
     bool disputed;
-    /* If the event is told `instead of` a disputed event: 1 + the place of that event.  Exactly
-     * one of the two happened.  Otherwise 0. */
+    /* 1 + the place of the disputed event that this event is told `instead of`, or 0 if there is
+     * none.  Exactly one of the two events happened. */
     int instead_of;
     bool by_name; /* the sentence has the form `KIND with NAME VALUE, ...` */
     bool shared;  /* the same sentence also tells other events (SPEC 4.4, 8.3) */

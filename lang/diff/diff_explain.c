@@ -244,9 +244,9 @@ static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
     return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;
 }
 
-/* Finds the effect F of a change.  V is a view of A with that change.  First finds the cases where
- * functions get other values.  If none of these cases is in WITHIN, also makes a survey of V;
- * effect_is_idle() reads that survey.  Otherwise nobody needs the survey. */
+/* Finds the effect F of a change.  V is a view of edition A with that change.  First finds the cases
+ * where the change gives functions other values than edition A does.  Makes a survey of V for
+ * effect_is_idle(), but only if none of these cases is in WITHIN. */
 static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within, Arena *arena)
 {
     const bool *funs =

@@ -309,8 +309,8 @@ static void add_fun_edges(ReadGraph *g, const Fun *f)
     }
 }
 
-/* Adds edges for two kinds of reads that cannot make a circle: the reads of a `required_when`, and
- * the reads of the choice that an event makes when it exercises an action. */
+/* Adds edges for two kinds of reads that cannot make a circle: what a `required_when` reads, and what
+ * the choice of an event reads that exercises an action. */
 static void add_open_edges(ReadGraph *g)
 {
     const EventOrder o = { .timeless = true };

@@ -302,7 +302,8 @@ struct NarrowKind {
     NarrowKind *next; /* the next in Program.narrow */
 };
 
-/* This says that an expression is the condition of KIND on the event IT. */
+/* Where an expression comes from: it is the condition of the narrow kind KIND, asked of the event
+ * IT. */
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;

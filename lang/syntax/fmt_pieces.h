@@ -31,7 +31,7 @@ typedef struct FmtPiece {
     int width;           /* the width of the piece in columns */
     TokenKind kind;
     bool comment;
-    int lines;  /* the number of line ends before the piece in the source */
+    int lines;  /* the number of line ends between the previous piece and this one, in the source */
     int column; /* the column of the piece in the source; columns count from 0 */
     int gap;    /* the number of blanks before the piece on its line in the source */
 
