@@ -168,9 +168,14 @@ export function Laws({ lang, words, say }) {
     setRun((r) => ({ ...r, ended: true }));
   }
 
+  function keepFile(name, content, type) {
+    save(name, content, type);
+    say(words.saved(name));
+  }
+
   async function report() {
     const pages = await Promise.all(run.changes.map((c) => c.pages()));
-    save(`changes-law-${law}.md`, reportOf(path, edition, pages.filter(Boolean), words), 'text/markdown');
+    keepFile(`changes-law-${law}.md`, reportOf(path, edition, pages.filter(Boolean), words), 'text/markdown');
   }
 
   if (!texts) return <main id="main"><p class="hint">{words.loading}</p></main>;
@@ -195,7 +200,7 @@ export function Laws({ lang, words, say }) {
           <div class="choices">
             <button type="button" class="main" data-law="changes" disabled={errors.length > 0 || !found || (run && !run.ended)} onClick={whatChanges}>{words.what_changes}</button>
             {run && !run.ended && <button type="button" onClick={() => { current.current++; setRun((r) => ({ ...r, ended: true })); }}>{words.stop}</button>}
-            <button type="button" disabled={!edited} onClick={() => save(`law-${law}.law`, draft)}>{words.draft}</button>
+            <button type="button" disabled={!edited} onClick={() => keepFile(`law-${law}.law`, draft)}>{words.draft}</button>
             <button type="button" data-law="revert" disabled={!edited} onClick={() => edit.current.set(texts[path])}>{words.revert}</button>
           </div>
           {errors.length > 0 && <p class="hint">{words.fix_first}</p>}

@@ -472,6 +472,7 @@ const TESTS = {
     console.log(`  first precedent that flips: ${took[0]} ms (bar 200 on a desktop); all: ${took[1]} ms (bar 3000); ${await page.textContent('.changes h2')}`);
     const [report] = await Promise.all([page.waitForEvent('download'), page.click('[data-law="report"]')]);
     check(/\*\*Before\*\*/i.test(readFileSync(await report.path(), 'utf8')), 'draft: the report has the rulings before the change');
+    check((await page.textContent('.said-now')).includes(report.suggestedFilename()), 'draft: the page says under which name the report is saved');
     await page.click('[data-law="revert"]');
     await page.waitForFunction(() => document.querySelector('[data-law="revert"]').disabled && !document.querySelector('[data-law="changes"]').disabled);
     await page.waitForTimeout(1000);
