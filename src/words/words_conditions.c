@@ -82,9 +82,7 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     case FUN_HOLDING: return words_fact(w, &fact, v);
     case FUN_DONE: return words_elected(w, &fact, v);
     case FUN_READING: fact.kind = FACT_READING; return words_answered(w, &fact, v);
-    case FUN_SETTING:
-        fact.kind = FACT_SETTING;
-        return value_given(v) ? words_fact(w, &fact, v) : words_setting(w, f, v);
+    case FUN_SETTING: return words_setting(w, f, v);
     default: break;
     }
     if (f->result->kind != TYPE_BOOL && !value_given(v))
