@@ -45,14 +45,49 @@ static json_t *page_failures(const AskedCase *a, const Ruling *r)
     return list;
 }
 
-/* Adds to LIST an object with the line of SPAN in its file, and with TEXT. */
-static void page_add_line(const AskedCase *a, json_t *list, Span span, const char *text)
+/* Adds to LIST an object with the line of SPAN in its file, and with TEXT.  Returns the object. */
+static json_t *page_add_line(const AskedCase *a, json_t *list, Span span, const char *text)
 {
     json_t *o = json_object();
 
     json_set_integer(o, "line", source_locate(library_sources(a->lib), span.start).line);
     json_set_text(o, "text", text);
     json_array_append_new(list, o);
+    return o;
+}
+
+/* Stores in *V the value of F for ARG.  Every presumption counts as found.  Returns false if the
+ * value hangs on another fact that is open. */
+static bool page_value(Engine *e, const Fun *f, Value arg, Value *v)
+{
+    const Fact *assumed[PAGE_PRESUMED];
+    int n = 0;
+    Value presumed;
+    bool known;
+
+    for (;;) {
+        engine_begin(e);
+        *v = engine_call(e, f, &arg);
+        known = !engine_stopped(e);
+        if (known || !engine_need(e) || n == PAGE_PRESUMED || !engine_presumed(e, &presumed))
+            break;
+        assumed[n] = engine_need(e);
+        engine_assume(e, assumed[n++], presumed);
+    }
+    while (n > 0)
+        engine_forget(e, assumed[--n]);
+    return known;
+}
+
+/* Adds to O, the object for event number EVENT, the card that counts for it: null if none does.
+ * Adds nothing if the card is still open, or if the vocabulary does not speak of cards in force. */
+static void page_add_card(const Words *w, json_t *o, int event)
+{
+    const Fun *f = program_fun(w->p, "in_force");
+    Value v;
+
+    if (f && f->nparams == 1 && page_value(w->engine, f, event, &v))
+        json_set_text(o, "card", value_given(v) ? words_sign(w, f->result, v) : NULL);
 }
 
 /* Returns a list of the sentences of the story.  A sentence may tell several events. */
@@ -62,12 +97,12 @@ static json_t *page_events(const AskedCase *a, const Words *w)
     const CaseEvent *e = w->c->events;
 
     for (int i = 0, n; i < w->c->nevents; i += n) {
-        const char *text = words_retold(w, i);
+        const char *text = words_narrated(w, i);
 
         for (n = 1; i + n < w->c->nevents && source_same_span(e[i].span, e[i + n].span); n++)
             text = arena_printf(a->arena, "%s%s%s", text, words_text(w, MSG_semicolon),
-                                words_retold(w, i + n));
-        page_add_line(a, list, e[i].span, text);
+                                words_narrated(w, i + n));
+        page_add_card(w, page_add_line(a, list, e[i].span, text), i);
     }
     return list;
 }
@@ -87,37 +122,15 @@ static json_t *page_findings(const AskedCase *a, const Words *w, const Body *b)
     return list;
 }
 
-/* Returns true if F of S certainly holds in E, or holds if every presumption does. */
-static bool page_holds(Engine *e, const Fun *f, Value s)
-{
-    const Fact *assumed[PAGE_PRESUMED];
-    int n = 0;
-    Value v = 0, presumed;
-
-    for (;;) {
-        engine_begin(e);
-        v = engine_call(e, f, &s);
-        if (!engine_stopped(e))
-            break;
-        v = 0;
-        if (!engine_need(e) || n == PAGE_PRESUMED || !engine_presumed(e, &presumed))
-            break;
-        assumed[n] = engine_need(e);
-        engine_assume(e, assumed[n++], presumed);
-    }
-    while (n > 0)
-        engine_forget(e, assumed[--n]);
-    return v == 1;
-}
-
 /* Returns the name of the first value for which the function NAME of the vocabulary holds.  Returns
  * NULL if there is none, or if the vocabulary has no such function. */
 static const char *page_first(const Words *w, const char *name)
 {
     const Fun *f = program_fun(w->p, name);
+    Value holds;
 
     for (Value v = 0; f && f->nparams == 1 && v < (Value)f->ptype[0]->count; v++)
-        if (page_holds(w->engine, f, v))
+        if (page_value(w->engine, f, v, &holds) && holds == 1)
             return f->ptype[0]->values[v].name;
     return NULL;
 }

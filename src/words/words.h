@@ -155,6 +155,9 @@ const char *words_told(const Words *w, int event);
 /* Returns words_told() for EVENT.  If its sentence has the label of another event, the card or the
  * noun of that event replaces the label. */
 const char *words_retold(const Words *w, int event);
+/* Returns what words_retold() returns, but each attribute that the story writes after `with` is a
+ * sentence of its own: "West plays ♠3 and ♠8 together; both faces could be seen". */
+const char *words_narrated(const Words *w, int event);
 /* Returns the name of KIND, such as "the card played".  If KIND has no term, returns its phrase. */
 const char *words_kind(const Words *w, const EventKind *kind);
 /* These functions return a sentence: SETTING has VALUE.  The sentence is a phrase for settings.  If

@@ -132,8 +132,23 @@ const char *words_setting_told(const Words *w, const Fun *setting, Value value)
                               words_sign(w, setting->result, value));
 }
 
+/* Returns true if ATTR has a value for each slot of PH that is not in brackets. */
+static bool phrase_is_full(const Phrase *ph, const Value *attr)
+{
+    bool optional = false;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        optional = p->kind == PHRASE_OPEN || (optional && p->kind != PHRASE_CLOSE);
+        if (p->kind == PHRASE_SLOT && !optional &&
+            (!value_given(attr[p->attr]) || (p->attr2 >= 0 && !value_given(attr[p->attr2]))))
+            return false;
+    }
+    return true;
+}
+
 const char *words_setting(const Words *w, const Fun *setting, Value value)
 {
+    const WordingPiece *is = words_piece(w, setting, WORD_IS);
     const EventKind *of = NULL;
     const Phrase *best = shortest_setting_phrase(w, setting, &of);
     Value attr[MAX_ATTRS];
@@ -146,5 +161,8 @@ const char *words_setting(const Words *w, const Fun *setting, Value value)
 
         attr[i] = f == setting ? value : w->c->settings[f->id];
     }
+    /* the phrase would have a hole */
+    if (is && value_given(value) && !phrase_is_full(best, attr))
+        return words_template_value(w, is, NULL, value, setting->result);
     return words_phrase(w, of, attr, best);
 }

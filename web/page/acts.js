@@ -4,7 +4,8 @@
 // Places: {card} and {other} a card; {call} a card, a suit, a rank or a word; {of} an earlier
 // sentence; {said} words in quotation marks; {seat} another player; {n} a number. `more` lists what
 // may follow after `with`; `fold` leaves it aside until somebody wants it. `label` is for the button, where
-// the sentence does not say enough. `roles` tells who can do it: d declarer, m dummy, f a defender.
+// the sentence does not say enough. `about` tells whose sentence it is about; with `oneCard`, a single card of
+// his is taken unasked. `roles` tells who can do it: d declarer, m dummy, f a defender.
 
 const SEEN = { name: 'seen_by', en: 'seen by', el: 'το είδε', kind: 'seats' };
 const HELD = [
@@ -29,6 +30,7 @@ export const GROUPS = [
       { id: 'place', en: '{by} places {card}', el: '{by} τοποθετεί {card}' },
       { id: 'revoke', en: '{by} revokes with {card}', el: '{by} κάνει ρενόνς με {card}' },
       { id: 'facedown', en: '{by} leads {card} face down', el: '{by} κάνει κλειστή αντάμ {card}', roles: 'df', first: true },
+      { id: 'ownrevoke', en: '{by} says that he has revoked', el: '{by} λέει έκανα ρενόνς', roles: 'df', own: true },
       { id: 'turn', en: '{by} turns his card', el: '{by} κλείνει το φύλλο του' },
       { id: 'omit', en: '{by} plays no card to the trick', el: '{by} δεν παίζει φύλλο στη λεβέ' },
     ],
@@ -48,7 +50,7 @@ export const GROUPS = [
     en: 'Takes back, chooses', el: 'Παίρνει πίσω, επιλέγει', acts: [
       { id: 'takeback', en: '{by} takes back {of}', el: '{by} παίρνει πίσω {of}', about: 'own' },
       { id: 'putback', en: '{by} puts back {of}', el: '{by} βάζει πίσω {of}', about: 'own' },
-      { id: 'replace', en: '{by} replaces {of} with {card}', el: '{by} αντικαθιστά {of} με {card}', label: { en: 'corrects his card to …', el: 'διορθώνει το φύλλο του σε …' }, about: 'own' },
+      { id: 'replace', en: '{by} replaces {of} with {card}', el: '{by} αντικαθιστά {of} με {card}', label: { en: 'corrects his card to …', el: 'διορθώνει το φύλλο του σε …' }, about: 'own', oneCard: true },
       { id: 'accept', en: '{by} accepts {of}', el: '{by} δέχεται {of}', roles: 'df', about: 'others' },
       { id: 'refuse', en: '{by} does not accept {of}', el: '{by} δεν δέχεται {of}', roles: 'df', about: 'others' },
       { id: 'name', en: '{by} names {card} for {of}', el: '{by} ορίζει {card} για {of}', roles: 'df' },
@@ -101,12 +103,14 @@ export function canDo(act, lang, role, story) {
   if (!act[lang] || (act.only && act.only !== lang)) return false;
   if (role && act.roles && !act.roles.includes(role)) return false;
   if (act.first && story.cards) return false;
+  if (act.own && !story.own) return false;
   return !placesOf(act, lang).includes('of') || (act.of ? story.calls : story.events) > 0;
 }
 
 // Returns the acts of which one is the likeliest, for a player of ROLE: the likeliest first. LEADS: a new
 // trick begins. STORY counts what has happened: `own`, cards of this player; `calls`; `against`, the last
-// event is an opponent's card; `open`, it hangs on a choice whose turn it is; `dummyInTurn`.
+// event is an opponent's card; `open`, it hangs on a choice whose turn it is; `dummyInTurn`; `offSuit`, the
+// player's card in the trick is not of the suit led.
 export function usualActs(lang, role, leads, story) {
   const card = leads ? ['lead', 'play'] : ['play', 'lead'];
   const mend = story.own ? ['replace', 'holds'] : [];
@@ -116,7 +120,7 @@ export function usualActs(lang, role, leads, story) {
     m: ['place', 'play', 'attention', 'say', 'ask', 'drop', 'lift', 'takeback', 'director'],
     f: [...card, ...mend, ...answer, ...(story.cards ? [] : ['facedown']), 'drop', 'attention', 'show', ...(story.own ? ['takeback'] : []), 'together', 'say'],
   };
-  const order = lists[role] || [...card, 'call', 'drop', 'show', 'attention', 'say', 'director'];
+  const order = story.offSuit && role !== 'm' ? ['ownrevoke', ...(lists[role] || card)] : lists[role] || [...card, 'call', 'drop', 'show', 'attention', 'say', 'director'];
   return order.map((id) => ACTS.find((a) => a.id === id)).filter((a) => canDo(a, lang, role, story)).slice(0, 8);
 }
 

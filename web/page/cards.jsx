@@ -19,7 +19,9 @@ const BACK = /^\S+ (?:takes back|puts back|παίρνει πίσω|βάζει π
 const NO_CARD_OF_HIS = /^\S+ (names|proposes|asks|says|remarks|ορίζει|επιλέγει|λέει|παρατηρεί|ρωτάει)/u;
 
 // Returns what plain sentences tell of the table: the cards that are played, those that were seen of each
-// seat, and the trick in progress. A card called by DECLARER is dummy's.
+// seat, and the trick in progress. A card called by DECLARER is dummy's. C.inForce has for each sentence the
+// card that the ruling holds as played, null if none, or undefined while it is open: then a changed call stays
+// as it was first made.
 export function tableOf(c, declarer) {
   const seen = { N: [], E: [], S: [], W: [] };
   const played = new Set();
@@ -35,7 +37,8 @@ export function tableOf(c, declarer) {
     played.delete(trick[seat]);
     delete trick[seat];
   };
-  for (const sentence of c.story) {
+  for (const [i, sentence] of c.story.entries()) {
+    const counts = c.inForce?.[i];
     const said = withoutLabel(sentence);
     const seat = actor(sentence, c.language);
     const cards = cardsIn(said);
@@ -45,10 +48,12 @@ export function tableOf(c, declarer) {
     if (!seat || !whose) continue;
     if (calls ? !c.hands[dummy] : !NO_CARD_OF_HIS.test(said)) seen[whose].push(...cards);
     if (calls) {
-      const [card] = cards.length ? cards : suitsCalled(said, c.language);
-      if (/corrects|διορθώνει/.test(calls[1])) away(dummy);
+      const changes = /corrects|διορθώνει/.test(calls[1]);
+      const [card] = counts || changes ? [counts] : cards.length ? cards : suitsCalled(said, c.language);
+      if (changes && card) away(dummy);
       if (card) put(dummy, card, !Object.keys(trick).length);
     } else if (INSTEAD.test(said) && cards[0]) {
+      if (counts === null) continue;
       const of = by[INSTEAD.exec(said)[1]] || seat;
       away(of);
       put(of, cards[0], false);

@@ -4,7 +4,7 @@
 import { ACTS, sentenceOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
 import { RANKS, SEATS, SUITS, actor, readHand, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
-import { contractOf, partnerOf, trickBegun, withLead } from './setup.jsx';
+import { contractOf, leadByHand, leadOpen, partnerOf, trickBegun, withLead } from './setup.jsx';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Sheet } from './tell.jsx';
 
@@ -19,7 +19,7 @@ export function noCardYet(c) {
 // Says who was on lead in words: "West is on lead: the opening lead".
 export function leadInWords(c, words) {
   const { declarer, leader } = contractOf(c);
-  if (!leader) return words.lead_unknown;
+  if (!leader || leadOpen(c)) return words.lead_unknown;
   const trick = trickBegun(c);
   if (trick) return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${words.trick_number(trick)}`;
   return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${leader === NEXT[declarer] ? words.opening_lead : words.later_trick}`;
@@ -31,8 +31,11 @@ export function LeadChoice({ c, words, onChange }) {
   const trick = trickBegun(c);
   const left = NEXT[declarer];
   const opening = leader === left && !trick;
-  const [later, setLater] = useState(Boolean(leader) && !opening);
-  const choose = (seat, number) => onChange(withLead(c, seat, number));
+  const [later, setLater] = useState(leadOpen(c) || (Boolean(leader) && !opening));
+  const choose = (seat, number) => {
+    leadByHand();
+    onChange(withLead(c, seat, number));
+  };
   return (
     <div class="lead-choice">
       <div class="choices">
@@ -86,8 +89,9 @@ function Cards({ c, seat, led, declarer, onCard, onCall, words }) {
 
 // IN_WORDS is the last sentence in words, if they are known. TURN is the seat in turn, or '' if nothing says it;
 // LEADS: a new trick begins. WAIT: the engine is at work.
-export function Next({ c, inWords, turn, leads, wait, words, onTell, onLead, onOther, onLast, undo }) {
+export function Next({ c, inWords, turn: inTurn, leads, wait, words, onTell, onLead, onOther, onLast, undo }) {
   const { declarer } = contractOf(c);
+  const turn = leadOpen(c) ? '' : inTurn;
   const dummy = partnerOf(declarer);
   const { trick } = handsOf(c, declarer);
   const lying = Object.values(trick);
@@ -120,7 +124,7 @@ export function Next({ c, inWords, turn, leads, wait, words, onTell, onLead, onO
         </div>
       )}
       <fieldset disabled={wait}>
-        <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : words.next_unknown}</legend>
+        <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : leadOpen(c) ? words.who_leads : words.next_unknown}</legend>
         {turn && <Cards key={turn + c.story.length} c={c} seat={turn} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
       </fieldset>
       {turn && <p class="hint">{words.other_act}</p>}

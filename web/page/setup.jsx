@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { CardPad } from './cards.jsx';
 import { SEATS, SUITS, readHand, seatLetter, writeHand } from './casetext.js';
+import { keep, kept } from './store.js';
 import { Sheet } from './tell.jsx';
 import { EDITIONS } from './words.js';
 
@@ -55,6 +56,26 @@ const NEXT = { N: 'E', E: 'S', S: 'W', W: 'N' };
 
 export const partnerOf = (seat) => (seat ? NEXT[NEXT[seat]] : '');
 
+const PROPOSED = 'proposed-lead'; // declarer and leader, where only the contract told who was on lead
+
+// Returns true if nobody said who is on lead: the page took it from the contract of C.
+export function leadProposed(c) {
+  const { declarer, leader } = contractOf(c);
+  return Boolean(leader) && kept(PROPOSED) === declarer + leader;
+}
+
+// Remembers that somebody said who is on lead.
+export function leadByHand() {
+  keep(PROPOSED, '');
+}
+
+// Returns true if the first card of C was found to be led to a later trick, and nothing says who is on lead to it.
+export function leadOpen(c) {
+  const { declarer, leader } = contractOf(c);
+  const later = c.findings.some((f) => /^not begins_play\(/.test(f) || /^begins_play\(.*\) is (no|false)$/.test(f));
+  return later && !trickBegun(c) && (!leader || leader === NEXT[declarer]);
+}
+
 function Choice({ label, name, values, now, onChoose, text = (v) => v }) {
   return (
     <fieldset class="choice"><legend>{label}</legend>
@@ -71,7 +92,10 @@ export function Setup({ c, words, onChange, onClose }) {
   const now = { ...draft, ...(known.declarer ? known : {}), level: draft.level, strain: draft.strain, leader: known.leader };
   const set = (change) => {
     const next = { ...now, ...change };
-    if (change.declarer && !known.leader && !c.story.length) next.leader = NEXT[change.declarer];
+    if (change.declarer && (!known.leader || leadProposed(c)) && !c.story.length) {
+      next.leader = NEXT[change.declarer];
+      keep(PROPOSED, change.declarer + next.leader);
+    } else if ('leader' in change) leadByHand();
     setDraft(next);
     onChange(withContract(c, next));
   };

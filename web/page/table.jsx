@@ -5,7 +5,7 @@ import { Hand, Suits, handsOf, isRed } from './cards.jsx';
 import { SEATS, emptyCase, readCase, withName, withoutLabel, withoutLabels, writeCase } from './casetext.js';
 import { LeadSheet, Next } from './next.jsx';
 import { Bodies, Prose, Rows } from './ruling.jsx';
-import { HandSheet, Setup, contractOf, partnerOf } from './setup.jsx';
+import { HandSheet, Setup, contractOf, leadOpen, partnerOf } from './setup.jsx';
 import { keep, linkOf, save } from './store.js';
 import { Details, Sheet, Tell, offersAfter } from './tell.jsx';
 import { EDITIONS } from './words.js';
@@ -46,6 +46,9 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const replace = (next) => setText(writeCase(next), true);
   const seats = c ? contractOf(c) : {};
   const now = ruledOn === text && bodies ? bodies[0] : null;
+  const held = useRef([]); // each sentence of the last ruling, with the card that counts for it
+  if (c && now?.events.length === c.story.length) held.current = c.story.map((s, i) => [s, now.events[i].card]);
+  if (c) c.inForce = c.story.map((s, i) => (held.current[i]?.[0] === s ? held.current[i][1] : undefined));
   const turn = SEAT_OF[now?.turn] || '';
   const inWords = wordsOfStory(c, text, now, lang, words);
   const sentences = useRef({}); // the words of each finding, for the time when the story cannot be ruled on
@@ -59,6 +62,8 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
       const { text: next } = await engine.ask('bridgelaw/answer', { textDocument: { uri: TABLE }, fact: q.fact, value, lang });
       setText(next);
       back.current = '.answer';
+      const then = readCase(next);
+      if (then && !leadOpen(c) && leadOpen(then)) setSheet({ lead: true });
     } catch (e) {
       say(e.message);
     }

@@ -3,9 +3,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ACTS, CALL_WORDS, GROUPS, canDo, placesOf, sentenceOf, storySoFar, usualActs, verbOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
-import { RANKS, SEATS, SUITS, actor, labelled, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
+import { RANKS, SEATS, SUITS, actor, cardsIn, labelled, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
 import { LeadChoice, leadInWords, noCardYet } from './next.jsx';
-import { contractOf, partnerOf } from './setup.jsx';
+import { contractOf, leadProposed, partnerOf } from './setup.jsx';
 
 // A sheet over the page. Escape closes it; focus goes to its first button.
 export function Sheet({ title, onClose, onBack, words, children }) {
@@ -60,7 +60,10 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
   const [base, setBase] = useState(start?.base || null); // the case before the sentence, with the labels it needs
   const [after, setAfter] = useState([]);
   const [withs, setWiths] = useState({});
+  const [askLead] = useState(!leader || leadProposed(c));
   const who = words.seat[seat];
+  const side = (x) => (x === dummy ? declarer : x); // declarer and dummy put each other's cards right
+  const fits = (a, s) => !a.about || (a.about === 'own') === (side(actor(s, lang)) === side(seat));
 
   function finish(next, values, from, first, afterNow = [], withNow = {}) {
     const chosen = Object.values(withNow).filter(Boolean);
@@ -70,6 +73,12 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
 
   function choose(next) {
     if (placesOf(next, lang).length) {
+      const cards = next.oneCard ? c.story.map((s, i) => [s, i]).filter(([s]) => fits(next, s) && cardsIn(s).length) : [];
+      if (cards.length === 1) {
+        const [named, of] = labelled(c, cards[0][1]);
+        setFilled({ of });
+        setBase(named);
+      }
       setAct(next);
       return;
     }
@@ -93,8 +102,9 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
   }
 
   if (!act) {
+    const { trick } = handsOf(c, declarer);
     const role = declarer && (seat === declarer ? 'd' : seat === dummy ? 'm' : 'f');
-    const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: withoutLabel(s).replace(/^\S+ /u, '') })), seat, partnerOf(seat)), open: !turn, dummyInTurn: turn === dummy };
+    const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: withoutLabel(s).replace(/^\S+ /u, '') })), seat, partnerOf(seat)), open: !turn, dummyInTurn: turn === dummy, offSuit: Boolean(trick[seat]) && trick[seat][0] !== Object.values(trick)[0][0] };
     const usual = usualActs(lang, role, leads, story);
     const button = (a) => <button key={a.id} type="button" data-act={a.id} onClick={() => choose(a)}>{verbOf(a, lang)}</button>;
     return (
@@ -113,7 +123,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
   }
   const place = placesOf(act, lang).find((p) => !(p in filled));
   const back = start ? null : () => { setAct(null); setFilled({}); setBase(null); };
-  const asksLead = noCardYet(c) && seat !== leader && ['play', 'lead', 'place', 'facedown', 'together', 'revoke', 'call', 'fromdummy'].includes(act.id) && (
+  const asksLead = askLead && noCardYet(c) && seat !== leader && ['play', 'lead', 'place', 'facedown', 'together', 'revoke', 'call', 'fromdummy'].includes(act.id) && (
     <section class="ask-lead"><p><strong>{leadInWords(c, words)}.</strong> {words.ask_lead}</p><LeadChoice c={c} words={words} onChange={onSetting} /></section>
   );
   const verb = `${who}: ${verbOf(act, lang)}`;
@@ -136,11 +146,9 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
   }
   if (place === 'of') {
     const from = base || c;
-    const side = (x) => (x === dummy ? declarer : x); // declarer and dummy put each other's cards right
-    const fits = (s) => !act.about || (act.about === 'own') === (side(actor(s, lang)) === side(seat));
     const listed = from.story.map((s, i) => [s, i]).filter(([s]) => !act.of || act.of.test(s)).reverse();
-    const likely = listed.filter(([s]) => fits(s));
-    const others = likely.length ? listed.filter(([s]) => !fits(s)) : [];
+    const likely = listed.filter(([s]) => fits(act, s));
+    const others = likely.length ? listed.filter(([s]) => !fits(act, s)) : [];
     const buttons = (list) => (
       <div class="choices long">
         {list.map(([, i]) => (

@@ -229,13 +229,109 @@ const TESTS = {
       await page.keyboard.press('Escape');
     }
     await tap(page, ['[data-seat="E"]', '.usual [data-act="replace"]']);
-    check(/♣J/.test(await page.textContent('.sheet [data-of]')), 'acts: his own card comes first');
-    await tap(page, ['.sheet [data-of]', '.pad [data-card="♣2"]']);
+    check(!(await page.$('.sheet [data-of]')), 'acts: his only card is not asked for');
+    await tap(page, ['.pad [data-card="♣2"]']);
     await ruled(page);
     check(/a: E plays ♣J\n\s+E replaces a with ♣2/.test(await shown(page)), 'acts: a defender corrects his card', await shown(page));
     const story = await page.$$eval('.story .sentences', (lists) => lists.map((l) => l.textContent).join(' ') + document.querySelector('.last .told').textContent);
     check(/East takes back ♣J/.test(story) && !/replaces a\b|a:/.test(story), 'acts: the story has no labels', story);
     await close(page, 'acts');
+  },
+
+  // A player who has not followed suit is offered first that he says so.
+  async revoke() {
+    for (const [lang, says] of [['en-GB', /E says that he has revoked/], ['el-GR', /Α λέει έκανα ρενόνς/]]) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, ...cards(['W', 'lead', '♣6'], ['N', 'play', '♣3'])]);
+      await tap(page, ['[data-seat="W"]']);
+      check(!(await page.$('.usual [data-act="ownrevoke"]')) && (await page.$('.sheet [data-act="ownrevoke"]')), `revoke, ${lang}: not usual for who followed suit`);
+      await page.keyboard.press('Escape');
+      await tap(page, [...cards(['E', 'play', '♥2']), '[data-seat="E"]']);
+      check((await page.getAttribute('.usual button', 'data-act')) === 'ownrevoke', `revoke, ${lang}: the first of the usual acts`);
+      await tap(page, ['.usual [data-act="ownrevoke"]']);
+      await ruled(page);
+      check(says.test(await shown(page)) && !(await page.$('.ruling .error')), `revoke, ${lang}: it is told`, await shown(page));
+      await close(page, 'revoke');
+    }
+  },
+
+  // What the ruling holds as played is drawn. While that is open, the first call's card lies there.
+  async drawn() {
+    const page = await fresh({ size: PHONE });
+    const story = 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  hands    N: ♠A ♣A43+\n  story\n    W leads ♣2\n    d: S calls ♣A\n    S corrects d to ♣4\n';
+    const table = async () => [await page.textContent('.trick .at-N'), await page.$$eval('[data-hand-of="N"] .gone', (all) => all.map((e) => e.textContent).join(' '))].join(', ');
+    for (const [found, card] of [['', 'A'], ['reconsideration', 'A'], ['slip_of_tongue', '4']]) {
+      await write(page, found ? `${story}  found by director\n    mind_of(d) is ${found}\n` : story);
+      await page.waitForTimeout(60);
+      await ruled(page);
+      check((await table()) === `♣${card}, ${card}`, `drawn: ♣${card}, if the call is found to be: ${found || '(open)'}`, await table());
+    }
+    await write(page, story.replace('♣A\n', '"low"\n').replace(/ {4}S corrects.*\n/, ''));
+    await page.waitForTimeout(60);
+    await ruled(page);
+    check((await table()) === '♣3, 3', 'drawn: the card that a word stands for', await table());
+    await close(page, 'drawn');
+  },
+
+  // What stands after `with`, and a question about the last trick, are told in words.
+  async wording() {
+    for (const [lang, both] of [['en', /together; both faces could be seen/], ['el', /♠8· φαινόταν και των δύο φύλλων η όψη/]]) {
+      const page = await fresh({ size: PHONE, lang: lang === 'el' ? 'el-GR' : 'en-GB' });
+      await tap(page, [...CONTRACT, '[data-seat="W"]', '[data-act="together"]', '.pad [data-card="♠3"]', '.pad [data-card="♠8"]', '[data-more="faces_seen both_faces"]', '[data-act="done"]']);
+      await ruled(page);
+      const story = () => page.textContent('.story .sentences');
+      check(both.test(await story()) && !/with|_/.test(await story()), `wording, ${lang}: an attribute is a sentence`, await story());
+      if (lang === 'en') {
+        await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    N shows ♠4 with seen_by E W\n    statement with by S, said "what a late hand"\n');
+        await page.waitForTimeout(60);
+        await ruled(page);
+        check(/who saw ♠4: East and West/.test(await story()) && /South says something; the words are “what a late hand”/.test(await story()), 'wording: sets and quoted words', await story());
+      }
+      await close(page, 'wording');
+    }
+    for (const [lang, won] of [['en-GB', /the last trick was won with a club/], ['el-GR', /η προηγούμενη λεβέ κερδήθηκε με σπαθί/]]) {
+      const page = await fresh({ size: PHONE, lang });
+      await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead N\n  hands    N: ♠K2 ♣A43 ♦76\n  story\n    S calls "low"\n');
+      await page.waitForSelector('.ruling button[aria-pressed]');
+      await page.click('.ruling button[aria-pressed]');
+      await page.waitForFunction((w) => new RegExp(w).test(document.querySelector('.ruling').textContent), won.source, { timeout: 20000 }).catch(() => {});
+      const rows = (await rowsOf(page)).join('\n');
+      check(won.test(rows) && !/… led|έξοδος …/.test(rows), `wording, ${lang}: no sentence has a hole`, rows);
+      await close(page, 'wording');
+    }
+  },
+
+  // Found to be a later trick, the page asks at once who is on lead; set by hand, it does not ask.
+  async later() {
+    for (const lang of ['en-GB', 'el-GR']) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, ...cards(['W', 'lead', '♣6'])]);
+      await write(page, (await shown(page)).replace('W leads ♣6', 'E leads ♣6').replace('Δ βγαίνει', 'Α βγαίνει'));
+      await page.waitForSelector('.question [data-fact^="begins_play"][data-value="false"]', { timeout: 60000 });
+      await tap(page, ['.question [data-fact^="begins_play"][data-value="false"]', '.sheet [data-lead="S"]']);
+      check(true, `later, ${lang}: the sheet opens`);
+      await page.keyboard.press('Escape');
+      check(/on lead S|έξοδος Ν/.test(await shown(page)), `later, ${lang}: who is on lead stands in the case`, await shown(page));
+      await tap(page, ['[data-tool="undo"]']);
+      await ruled(page);
+      const head = await page.textContent('[data-tool="lead"]');
+      check(/Who was on lead|Ποιος είχε έξοδο/.test(head), `later, ${lang}: until then nobody is on lead`, head);
+      check(!(await page.$('.next [data-next]')), `later, ${lang}: nor is anybody in turn`);
+      await tap(page, ['[data-tool="lead"]', '.sheet [data-lead="W"]', '[data-act="done"]']);
+      await ruled(page);
+      check(/trick 2|λεβέ 2/.test(await page.textContent('[data-tool="lead"]')), `later, ${lang}: told, the head says it`);
+      await close(page, 'later');
+    }
+    const page = await fresh({ size: PHONE });
+    await tap(page, [...CONTRACT.slice(0, -1), '[data-set="leader-N"]', '[data-set="done"]', '[data-seat="E"]', '[data-act="lead"]']);
+    check(!(await page.$('.ask-lead')), 'later: a lead that was set by hand is not asked again');
+    await page.keyboard.press('Escape');
+    await tap(page, ['[data-act="setup"]', '[data-set="leader-N"]', '[data-set="leader-W"]', '[data-set="done"]', '[data-seat="E"]', '[data-act="lead"]']);
+    check(!(await page.$('.ask-lead')), 'later: nor if it is the player whom the page would name');
+    await page.keyboard.press('Escape');
+    await tap(page, [...CONTRACT, '[data-seat="E"]', '[data-act="lead"]']);
+    check(await page.$('.ask-lead'), 'later: a new case asks again');
+    await close(page, 'set by hand');
   },
 
   // Of two cards the first is marked; a story that cannot be is not ruled on.

@@ -24,7 +24,7 @@ function tapsFor(sentence, indexOf) {
     const g = found.groups;
     const taps = [`[data-seat="${g.by}"]`, `[data-act="${act.id}"]`];
     for (const place of placesOf(act, 'en')) {
-      if (place === 'of') taps.push(`[data-of="${indexOf(g.of)}"]`);
+      if (place === 'of') taps.push(act.oneCard ? { ifAsked: `.sheet [data-of="${indexOf(g.of)}"]` } : `[data-of="${indexOf(g.of)}"]`);
       else if (place === 'said') taps.push({ type: '.sheet .said input:not([data-act])', text: g.said.slice(1, -1) }, '.sheet .said button');
       else if (place === 'call' && g.call.startsWith('"')) taps.push(`[data-call=${g.call}]`);
       else taps.push(`.pad [data-card="${g[place]}"]`);
@@ -89,7 +89,8 @@ export function tapsOf(text, edition) {
   return { taps, missing, findings: c.findings, indexOf };
 }
 
-// Taps each of TAPS in the page, and waits for each button to be there. Typed words are an object.
+// Taps each of TAPS in the page, and waits for each button to be there. Typed words are an
+// object, and so is a button that is only there if the page must ask.
 export function tap(page, taps) {
   return page.evaluate(async (list) => {
     const frame = () => new Promise((done) => { const c = new MessageChannel(); c.port1.onmessage = () => done(); c.port2.postMessage(0); });
@@ -105,7 +106,8 @@ export function tap(page, taps) {
         const input = await find(t.type);
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, t.text);
         input.dispatchEvent(new Event('input', { bubbles: true }));
-      } else (await find(t)).click();
+      } else if (t.ifAsked) document.querySelector(t.ifAsked)?.click();
+      else (await find(t)).click();
       await frame(); await frame(); await frame();
     }
   }, taps);
