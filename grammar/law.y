@@ -1316,7 +1316,7 @@ static const char *meant_word(const char *found, const yysymbol_kind_t *want, in
 }
 
 /* FOUND is a name in quotes.  Returns the only keyword in WANT that is similar to FOUND.  Returns
- * NULL if there is none, or if there are several. */
+ * NULL if no keyword is similar, or if several are. */
 static const char *misspelt_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     unsigned limit = strlen(found) < 5 ? 0 : strlen(found) < 9 ? 2 : 3, best = limit;

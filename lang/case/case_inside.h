@@ -173,8 +173,8 @@ uint64_t case_word_bits(CaseReader *l, int i);
 bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
 bool case_is_separator(const CaseReader *l, int i);
-/* The language of the case lists texts for USE.  Returns the number of words of such a text at word
- * I, or 0 if there is none. */
+/* The language of the case lists texts for USE.  Returns the number of words of the text that begins
+ * at word I, or 0 if none of these texts does. */
 int case_listed_at(const CaseReader *l, WordUse use, int i);
 /* case_words_keep() saves the words in *K, and case_words_restore() puts them back. */
 void case_words_keep(const CaseReader *l, KeptWords *k);

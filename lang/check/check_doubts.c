@@ -226,8 +226,8 @@ static const char *why_never(const Conjunct *first, const Conjunct *second)
     if (first->negated && second->negated)
         return "this condition and another one together exclude every case";
     if (second->negated)
-        return "this excludes every case in which another of its conditions holds";
-    return first->negated ? "another of its conditions excludes every case in which this one holds"
+        return "this condition fails in every case that meets another condition";
+    return first->negated ? "another condition fails in every case that meets this one"
                           : "this condition contradicts another one";
 }
 

@@ -62,8 +62,8 @@ size_t text_utf8_valid(const char *s, size_t n); /* returns the offset of the fi
 bool text_is_nfc(const char *s, size_t n);       /* returns true if S is valid UTF-8 in normal form
                                                   * C */
 /* Looks for the first character of S that is not in NFC.  Sets *AT to its offset, and returns its
- * length with the accents that follow it.  Returns 0 if there is none.  The N bytes at S are valid
- * UTF-8. */
+ * length with the accents that follow it.  Returns 0 if all of S is in NFC.  The N bytes at S are
+ * valid UTF-8. */
 size_t text_not_nfc(const char *s, size_t n, size_t *at);
 /* Returns true if a fast test shows that the N bytes at S are valid UTF-8, in NFC, and without
  * hidden characters.  If so, the same holds for each part of S that is valid UTF-8.  Latin and

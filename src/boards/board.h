@@ -61,7 +61,7 @@ typedef struct Board {
 void board_init(Board *b, Span at);
 
 /* The letter C, in upper or lower case, may name a seat or a suit.  The first function returns the
- * seat, and the second one the suit.  They return TABLE_NONE if there is none. */
+ * seat, and the second one the suit.  They return TABLE_NONE if C names no such thing. */
 int board_seat(char c);
 int board_suit(char c);
 /* Reads *RANK at S, which has N bytes, at least one.  Both `T` and `10` mean the ten.  Returns the
