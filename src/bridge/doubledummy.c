@@ -248,8 +248,8 @@ Position doubledummy_after(const Position *p, int card)
     return after;
 }
 
-/* Writes HAND to AT, as a space and four suits from spades down with points between them.  Returns
- * the number of characters written. */
+/* Writes HAND to AT: a space, then the four suits from spades to clubs with a full stop between
+ * them.  Returns the number of characters written. */
 static size_t put_hand(char *at, uint64_t hand)
 {
     char *start_at = at;
@@ -282,8 +282,9 @@ static void write_question(const Position *p, char *at)
     *at = '\0';
 }
 
-/* Reads one card and its tricks, such as " S2=8", at *AT.  Sets the element of WORTH for this card,
- * and moves *AT behind the text.  Returns false if the text is malformed. */
+/* Reads a card and its number of tricks at *AT, such as " S2=8": 8 tricks for the two of spades.
+ * Sets the element of WORTH for this card, and moves *AT behind the text.  Returns false if the
+ * text is malformed. */
 static bool read_worth(const char **at, int *worth)
 {
     const char *s = *at, *suit = s[0] == ' ' && s[1] ? strchr(suit_letters, s[1]) : NULL;

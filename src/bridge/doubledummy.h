@@ -13,16 +13,16 @@
 
 typedef struct DoubleDummy DoubleDummy;
 
-/* A position in the play: the cards that each seat still holds, as bits by card, and the cards of
- * the trick in progress. */
+/* A position in the play.  It has the cards that each seat still holds, and the cards of the trick
+ * in progress. */
 typedef struct Position {
     int trump; /* the trump suit, or TABLE_NONE */
     /* the seat that led to the trick in progress; before the first card, the seat that is to
      * lead */
     int leader;
-    int card[SEATS - 1];
-    int played; /* the number of cards in the trick; they are in `card`, in the order of play */
-    uint64_t hand[SEATS];
+    int card[SEATS - 1];  /* the cards of the trick in progress, in the order of play */
+    int played;           /* the number of these cards */
+    uint64_t hand[SEATS]; /* the cards that each seat holds: bit c is card c */
 } Position;
 
 /* The outcome of the last question. */
@@ -32,7 +32,7 @@ typedef enum DoubleDummyWhy {
     DD_SILENT,   /* the answer did not come in time */
     DD_DIED,     /* the program has ended */
     DD_NONSENSE, /* the answer is malformed */
-    /* a reason from here on is about one question; the next question may have an answer */
+    /* the reasons below are about one question only; the next question may have an answer */
     DD_REFUSED, /* the position is impossible */
     DD_TURN,    /* it is not the turn of the seat that holds the card */
     DD_HANDS,   /* the case does not give each hand the right number of cards */
@@ -45,13 +45,13 @@ DoubleDummy *doubledummy_new(const char *program, int seconds);
 /* Frees DD and ends its program.  NULL is allowed. */
 void doubledummy_free(DoubleDummy *dd);
 
-/* Asks DD about P, and sets WORTH[c] for each card c.  WORTH[c] is -1 if c may not legally be
- * played next in P.  Otherwise it is the number of tricks that the side to play takes after c.  The
- * trick in progress counts.  Returns false if there is no answer: see doubledummy_why(). */
+/* Asks DD about P, and sets WORTH[c] for each card c: the number of tricks that the side to play
+ * takes after c, with the trick in progress.  WORTH[c] is -1 if c may not legally be played next in
+ * P. Returns false if there is no answer: see doubledummy_why(). */
 bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS]);
 
-/* Asks DD how many tricks the side to play takes in P after CARD.  Returns -1 if there is no
- * answer.  The seat to play must hold CARD.  The play of CARD may be against the rules. */
+/* Asks DD how many tricks the side to play takes if it plays CARD in P. Returns -1 if there is no
+ * answer.  The seat to play must hold CARD, but the rules may forbid the card. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card);
 
 /* Returns the seat that is to play in P. */
@@ -59,12 +59,13 @@ static inline int doubledummy_turn(const Position *p)
 {
     return next_seat(p->leader, p->played);
 }
-/* Returns the position after P: the seat to play has played CARD. */
+/* Returns the position that follows P after the seat to play has played CARD. */
 Position doubledummy_after(const Position *p, int card);
 
 /* Returns the outcome of the last question to DD. */
 DoubleDummyWhy doubledummy_why(const DoubleDummy *dd);
-/* Sets the outcome of DD to WHY, because the caller could not ask its question. */
+/* Records WHY as the outcome of the last question to DD.  A caller uses this if it has no valid
+ * question to ask. */
 void doubledummy_decline(DoubleDummy *dd, DoubleDummyWhy why);
 
 #endif

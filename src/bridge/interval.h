@@ -21,7 +21,8 @@ void interval_add(Sample *s, int x);
 /* A mean and the ends of its confidence interval, in hundredths. */
 typedef struct Interval {
     int64_t mean, low, high;
-    /* `low` and `high` are valid: the sample has at least two different numbers */
+    /* true if the sample has at least two different numbers; if false, `low` and `high` are the
+     * mean */
     bool bounded;
 } Interval;
 

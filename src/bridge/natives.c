@@ -1,6 +1,6 @@
 /* natives.c - the C functions that law files call about the rules of play, and the list of them.
  *
- * laws/vocabulary/ declares each function, and says there what it returns (natives.h). */
+ * The files in laws/vocabulary/ declare each function and say what it returns (natives.h). */
 #include "bridge/natives.h"
 
 #include "bridge/natives_oracle.h"
@@ -18,8 +18,8 @@ static int first_held(NativesReplay *r, int seat, int suit, int from, int step)
     return TABLE_NONE;
 }
 
-/* Returns the suit led if SEAT holds a card of that suit.  Returns TABLE_NONE if SEAT may play any
- * card. */
+/* Returns the suit led if SEAT holds a card of that suit.  Otherwise returns TABLE_NONE: SEAT may
+ * play any card. */
 static int suit_to_follow(NativesReplay *r, int seat)
 {
     int led = natives_ask_now(r, table_suit_led);
@@ -38,8 +38,8 @@ static bool follows(NativesReplay *r, int seat, int card)
     return !natives_holds_suit(r, seat, led) && !r->failed;
 }
 
-/* Returns true if seat S has a card of suit X just before event E.  READS is &natives_then for the
- * play as it happened, or &natives_now for the play as it stands. */
+/* Returns true if seat S has a card of suit X just before event E. READS is &natives_then for the
+ * play as it happened, or &natives_now for the play as it stands (natives_replay.h). */
 static Value suit_held(NativeCx *cx, const ReadOrder *reads, Value s, Value x, Value e)
 {
     NativesReplay r = natives_replay(cx, reads, e);
@@ -80,8 +80,8 @@ static Value trick_counted(Value known, Value there, Value here)
     return n >= 1 && n <= TRICKS ? n : BL_ABSENT;
 }
 
-/* A hand still has the cards HELD.  Returns the number of the next trick that it plays to, from 1.
- * Returns absent if the hand has no card or more than 13. */
+/* HELD is the set of cards that a hand still has, as bits.  Returns the number of the next trick of
+ * this hand, from 1. Returns absent if the hand has no card or more than 13. */
 static Value trick_begun_with(Value held)
 {
     int n = TRICKS + 1 - __builtin_popcountll((unsigned long long)held);
@@ -101,7 +101,7 @@ static Value first_of(NativeCx *cx, Value e)
     return natives_answer(&r, natives_corrected_place(&r, (int)e));
 }
 
-/* Returns the last event before E that has a certain status.  The status is the first in the
+/* Returns the last event before E for which a certain status holds: the first status in the list
  * `reads` of the native's declaration.  Returns absent if there is no such event. */
 static Value latest(NativeCx *cx, Value e)
 {
@@ -192,8 +192,8 @@ static Value had_suit(NativeCx *cx, Value s, Value x, Value e)
     return suit_held(cx, &natives_then, s, x, e);
 }
 
-/* Returns true if, as the case says, S still had a card of suit X just before E.  Does not ask
- * about cards that the case does not mention. */
+/* Returns true if the case says that S still had a card of suit X just before E. Cards that the
+ * case does not mention do not count. */
 static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_then, e);
@@ -209,8 +209,8 @@ static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
     return native_holds_untold(cx, s, x);
 }
 
-/* Returns true if S followed suit with C.  Does not ask whether S held C, because C was seen on the
- * table. */
+/* Returns true if C was a legal card for S: it was of the suit led, or S had no card of that suit.
+ * Does not test that S held C, because C was seen on the table. */
 static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_then, e);
@@ -220,8 +220,8 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 
 /* ---- as it stands ------------------------------------------------------- */
 
-/* A card is put out just before E.  Returns the trick that it goes to, as a number in the story.
- * Returns absent after trick 13. */
+/* Returns the trick of a card that is put out just before E. The result is the trick's number in
+ * the story, from 1. Returns absent after trick 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -339,8 +339,8 @@ static Value cards_told(NativeCx *cx, Value s)
     return native_hand_told(cx, s);
 }
 
-/* Returns the set of the cards that follow suit and that S may hold.  S may hold each card that the
- * case does not mention; the function does not ask about such cards. */
+/* Returns the set of the cards that follow suit and that S may hold.  A card that the case does not
+ * mention is one that S may hold. */
 static Value legal_cards(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -432,8 +432,8 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
 }
 
 /* Returns the lowest card that surely wins the trick for S, unless somebody plays a trump later.
- * The card is of the suit led, and beats all cards played so far.  The case excludes that the other
- * side holds a higher card of that suit.  Returns absent if S has no such card, or if a trump wins
+ * The card is of the suit led, and beats all cards played so far.  By the case, the other side
+ * cannot hold a higher card of that suit.  Returns absent if S has no such card, or if a trump wins
  * the trick so far. */
 static Value lowest_sure(NativeCx *cx, Value s, Value e)
 {
@@ -488,8 +488,7 @@ static Value trick_won_by(NativeCx *cx, Value e)
     return natives_answer(&r, won ? natives_ask_table(&r, table_winner, k) : TABLE_NONE);
 }
 
-/* Returns the number of tricks that the side of S won.  The first of the tricks is the one of E,
- * and the last is the last complete trick. */
+/* Returns how many tricks the side of S won, from the trick of E to the last complete trick. */
 static Value tricks_taken(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -550,8 +549,9 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 #        name, signature, true, (void (*)(void))(natives_##name), true, reads \
     }
 
-/* Each line of the lists below is a status that a native reads, as "ARGUMENTS : RESULT".  A number
- * names a type by the number of its values: 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
+/* Each string in the lists below describes a status that a native reads, as "ARGUMENTS : RESULT".
+ * A number stands for a type with that many values: 4 seats or suits, 5 strains, 13 ranks, 52
+ * cards. */
 /* A ReadOrder has the place of each status in a list (natives_replay.h).  natives_places is for
  * reads_places, natives_then_seats for reads_seats, and natives_then for reads_then.  natives_now
  * is for reads_now and reads_previous.  reads_previous has one more line than reads_now: the

@@ -42,9 +42,9 @@ static bool hands_left(NativesReplay *r, Position *p)
     return all > 0;
 }
 
-/* Sets P to the position just before event E.  Returns false if R failed.  In three more cases,
- * stores the reason in DD and returns false.  The position is impossible.  It is not the turn of
- * SEAT.  The case does not give each hand the right number of cards. */
+/* Sets P to the position just before event E, for a card of SEAT.  Returns false if R failed.  Also
+ * returns false, with the reason in DD, if P is impossible or it is not the turn of SEAT.  The same
+ * holds if the case gives a hand the wrong number of cards. */
 static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };
@@ -94,8 +94,8 @@ Value natives_tricks_with(NativeCx *cx, Value s, Value c, Value e)
     return natives_answer(&r, doubledummy_tricks_with(dd, &p, (int)c));
 }
 
-/* Returns the number of tricks that S takes with the best legal card other than C.  If MOST is
- * false, takes the worst card instead.  The card is played just before event E. */
+/* Returns the number of tricks of S's side if S plays the best legal card other than C just before
+ * event E. If MOST is false, S plays the worst such card instead. */
 static Value extreme(NativeCx *cx, Value s, Value e, int c, bool most)
 {
     DoubleDummy *dd = native_oracle(cx);

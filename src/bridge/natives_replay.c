@@ -6,8 +6,8 @@ const ReadOrder natives_then_seats = { 0, -1, 1, 2, -1, -1, 3, -1, -1 };
 const ReadOrder natives_then = { 0, 1, 2, 3, 4, 5, 6, -1, -1 };
 const ReadOrder natives_now = { 0, 1, 2, -1, 3, 4, 5, 7, 6 };
 
-/* V is a value that was just read.  Returns V, or TABLE_NONE if V is absent or if reading failed.
- * Records a failure in R. */
+/* V is a value that a native has just read.  Returns V, or TABLE_NONE if V is absent or if reading
+ * failed.  Records a failure in R. */
 static int read_result(NativesReplay *r, Value v)
 {
     if (native_stopped(r->cx)) {
@@ -59,7 +59,7 @@ int natives_place_on_table(NativesReplay *r, int event)
     return later > event ? natives_step(later) + 1 : natives_step(event);
 }
 
-/* A seat may let its turn go by at EVENT without a card.  Then adds TABLE_NO_CARD for that seat. */
+/* If a seat lets its turn go by at EVENT without a card, adds TABLE_NO_CARD for that seat. */
 static void gather_without(NativesReplay *r, int event)
 {
     int seat = read_status(r, r->reads->without, event);
@@ -68,8 +68,8 @@ static void gather_without(NativesReplay *r, int event)
         table_cards_add(&r->puts, natives_step(event), seat, TABLE_NO_CARD);
 }
 
-/* Adds EVENT to the view "as it happened".  EVENT puts out no card of its own.  If EVENT stands in
- * the place of an earlier event, its card replaces that event's card, from EVENT on. */
+/* Adds EVENT to the view "as it happened", for an event that puts out no card of its own.  If EVENT
+ * corrects an earlier event, the card that EVENT names replaces the earlier card, from EVENT on. */
 static void gather_restated(NativesReplay *r, int event)
 {
     int place = natives_corrected_place(r, event);
@@ -82,8 +82,8 @@ static void gather_restated(NativesReplay *r, int event)
         table_cards_restate(&r->puts, natives_place_on_table(r, place), seat, card);
 }
 
-/* Returns the place on the table of the card that EVENT put out.  An event may put out no card of
- * its own, but correct an earlier event.  Then returns the place of that event's card. */
+/* Returns the place on the table of the card that EVENT put out.  If EVENT only corrects the card
+ * of an earlier event, returns the place of that card. */
 static int place_of_put(NativesReplay *r, int event)
 {
     bool own = read_status(r, r->reads->seat, event) >= 0;
@@ -107,7 +107,7 @@ static void gather_then(NativesReplay *r, int event)
         table_cards_add(&r->puts, natives_place_on_table(r, event), seat, card);
 }
 
-/* Adds a card of SEAT.  EVENT put this card to a trick, and event UNTIL takes it back.  If UNTIL is
+/* Adds the card of SEAT that EVENT put to a trick and that event UNTIL takes back.  If UNTIL is
  * EVENT, the card does not count. */
 static void add_lifted(NativesReplay *r, int event, int seat, int until)
 {
@@ -116,8 +116,8 @@ static void add_lifted(NativesReplay *r, int event, int seat, int until)
     table_cards_add_lifted(&r->puts, place, seat, until == event ? place : natives_step(until));
 }
 
-/* Adds EVENT to the view "as it stands".  EVENT has no card in force.  It may still have put a card
- * to a trick.  Until that card is taken back, it affects the tricks of other cards. */
+/* Adds EVENT to the view "as it stands", for an event whose card is not in force.  Until such a
+ * card is taken back, it affects the tricks of other cards. */
 static void gather_lifted(NativesReplay *r, int event)
 {
     int until = read_status(r, r->reads->until, event);
@@ -127,8 +127,8 @@ static void gather_lifted(NativesReplay *r, int event)
         add_lifted(r, event, seat, until);
 }
 
-/* Adds EVENT to the view "as it stands".  If its card is in force, the card counts, and replaces
- * the card that it corrects. */
+/* Adds EVENT to the view "as it stands".  If the card of EVENT is in force, it counts, and replaces
+ * the card that EVENT corrects. */
 static void gather_now(NativesReplay *r, int event)
 {
     int card = read_status(r, r->reads->card, event);

@@ -1,8 +1,8 @@
 /* natives_replay.h - replays the play up to an event onto a Table, for the natives.
  *
  * There are two views of the play.  The view "as it happened" takes each card as it was put out.
- * The view "as it stands" takes only cards that are in force.  A correction has the place of the
- * card that it corrects.
+ * The view "as it stands" takes only cards in force: those that count as played by the laws.  In
+ * it, a correction has the place of the card that it corrects.
  *
  * A native's declaration in laws/vocabulary/ lists the statuses that the native reads.  The place
  * of a status is its index in that list, from 0. A ReadOrder stores these places.  With the
@@ -22,18 +22,18 @@
  * status. */
 typedef struct ReadOrder {
     int seat, card; /* for an event: the seat that puts out a card, and the card */
-    /* For an event, one of four values.  An earlier event: the card of this event replaces the card
-     * of the earlier event.  A later event: the card counts right after the card of the later
-     * event.  This event itself: some play before it is not told.  Absent: none of these. */
+    /* For an event E: another event, E itself, or absent.  If the other event is earlier, the card
+     * of E replaces its card.  If it is later, the card of E counts right after its card.  E itself
+     * means that some play before E is not told. */
     int place;
-    /* for an event: the earlier event that loses its card, because this event takes it back */
+    /* for an event: the earlier event whose card this event takes back */
     int lifted;
     int leader, trump; /* settings: the leader of the first trick, and the trump suit */
     /* For an event: the seat that lets its turn go by without a card.  If play before the event is
      * not told: the seat that is then on lead. */
     int without;
     int previous; /* a setting about the last trick before the story, such as the suit led */
-    /* for an event: the event that takes away its card; if there is none, the event itself */
+    /* for an event: the event that takes back its card; if there is none, the event itself */
     int until;
 } ReadOrder;
 
@@ -65,8 +65,8 @@ bool natives_gather(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Valu
  * false. */
 NativesReplay natives_replay(NativeCx *cx, const ReadOrder *reads, Value event);
 
-/* Returns the setting at place I of the declaration.  Returns TABLE_NONE if the setting is not
- * known, and TABLE_UNKNOWN if I is -1. */
+/* Returns the setting with place I in the native's list of statuses.  Returns TABLE_NONE if the
+ * setting is not known, and TABLE_UNKNOWN if I is -1. */
 int natives_read_setting(NativesReplay *r, int i);
 /* If EVENT corrects the card of an earlier event, returns the earlier event.  Otherwise returns
  * EVENT.  For a correction of a correction, returns the first event of the chain. */
@@ -74,7 +74,7 @@ int natives_corrected_place(NativesReplay *r, int event);
 /* Returns the place on the table (TableCard.place) of the card that EVENT puts out: 2 * EVENT.  A
  * card that is put out right after EVENT has the odd place after it. */
 int natives_step(int event);
-/* EVENT corrects no earlier event.  Returns the place on the table of the card of EVENT. */
+/* Returns the place on the table of the card of EVENT.  EVENT must not correct an earlier event. */
 int natives_place_on_table(NativesReplay *r, int event);
 
 /* Returns the answer to QUESTION about trick K.  Reads trumps and the leader of the first trick

@@ -9,7 +9,7 @@ static bool is_there(const TableCard *put)
     return put->until == TABLE_NEVER;
 }
 
-/* Returns true if CARD, which is known, has been put out and counts. */
+/* Returns true if CARD is known, has been put out, and counts. */
 static bool card_lies(const TableCards *puts, int card)
 {
     for (int i = 0; i < puts->n; i++)
@@ -160,22 +160,21 @@ static void put_out(Table *t, int k, int seat, int card)
 }
 
 /* The trick and the turn of each put, during a replay with cards that are taken back.  A put is an
- * element of puts->put, and its index is its number.  TABLE_NONE means no trick, no put or no
- * turn. */
+ * element of puts->put, and its number is its index.  A turn is a number, too: earlier turns have
+ * smaller numbers.  TABLE_NONE means no trick, no put or no turn. */
 typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS]; /* for each put, its trick */
-    /* For each put, its turn.  The turn of a put is its own number, with one exception.  A put that
-     * replaces an earlier put has the turn of the earlier put. */
+    /* For each put, its turn: the number of the put.  But a put that replaces an earlier put has
+     * the turn of the earlier put. */
     int8_t turn[2 * CARDS];
     bool timely[2 * CARDS];    /* the put came at the turn of its seat */
     int8_t put[TRICKS][SEATS]; /* for each trick and seat, the put that lies there */
-    /* For each trick and seat, a turn.  The seat took its put back from the trick after the trick
-     * was complete; the turn is the turn of that put. */
+    /* For each trick and seat: the turn of a put that the seat took back after the trick was
+     * complete. */
     int8_t hole[TRICKS][SEATS];
-    /* For each trick and seat, a turn.  The seat took its put back from the trick while the trick
-     * was in progress; the turn is the turn of that put.  A put with a later turn in the same trick
-     * sets the element to TABLE_NONE. */
+    /* For each trick and seat: the turn of a put that the seat took back before the trick was
+     * complete.  A put with a later turn in the same trick resets it to TABLE_NONE. */
     int8_t kept[TRICKS][SEATS];
     int from; /* the first trick after the last gap */
 } TrickPlaces;
@@ -190,8 +189,7 @@ static int cards_in(const TrickPlaces *p, int k)
     return n;
 }
 
-/* Returns true if the field `until` of PUT says that PUT does not count, although no event takes it
- * back. */
+/* Returns true if PUT does not count although no event takes it back (TableCard.until). */
 static bool counts_for_nothing(const TableCard *put)
 {
     return put->until == put->place;
@@ -206,7 +204,7 @@ static bool was_complete(const TrickPlaces *p, int k)
     return true;
 }
 
-/* Takes put I out of trick K.  Keeps its turn for a card that may replace it. */
+/* Takes put I out of trick K. Keeps its turn for a put that may replace it. */
 static void lift_from_trick(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -219,7 +217,7 @@ static void lift_from_trick(TrickPlaces *p, int i, int k)
     p->trick[i] = TABLE_NONE;
 }
 
-/* Takes some of the first N puts out of their tricks: those that an event up to AT takes back. */
+/* Takes those of the first N puts out of their tricks that an event up to AT takes back. */
 static void take_away(TrickPlaces *p, int n, int at)
 {
     for (int i = 0; i < n; i++) {
@@ -230,13 +228,13 @@ static void take_away(TrickPlaces *p, int n, int at)
     }
 }
 
-/* Returns the trick for put I: the first trick after the last gap that fits.  A trick fits if the
- * seat of put I has no put in it.  A trick that is not full fits a card if the seat has let its
- * turn go by in it.  A trick also fits if the put of the seat in it gives way to put I.  That put
- * gives way if it does not count.  It also gives way if the trick was never complete and the put is
- * taken back later.  The function takes such a put out of the trick.  Returns TABLE_NONE if all
- * tricks are full.  Also returns TABLE_NONE if the last trick with a card is not full and does not
- * fit. */
+/* Returns the trick for put I: the first trick after the last gap that fits.  Returns TABLE_NONE if
+ * all tricks are full, or if the last trick with a card is not full and does not fit.  A trick fits
+ * in three cases:
+ *    - The seat of put I has no put in it.
+ *    - It is not full, put I is a card, and the seat has let its turn go by in it.
+ *    - The seat's put in it does not count, or is taken back later and the trick was never complete.
+ * In the third case, the function takes that put out of the trick. */
 static int trick_for(TrickPlaces *p, int i)
 {
     const TableCard *put = &p->puts->put[i];
@@ -263,7 +261,7 @@ static int trick_for(TrickPlaces *p, int i)
     return TABLE_NONE;
 }
 
-/* SEAT has no card in trick K.  Returns true if it is the turn of SEAT in this trick. */
+/* Returns true if it is the turn of SEAT in trick K. SEAT has no card in this trick. */
 static bool its_turn(const TrickPlaces *p, int k, int seat)
 {
     int first = TABLE_NONE;
@@ -281,8 +279,8 @@ static bool its_turn(const TrickPlaces *p, int k, int seat)
     return first == TABLE_NONE || first_without(played, first) == seat;
 }
 
-/* Adds put I to trick K; TABLE_NONE means no trick.  Its seat may have taken back another put from
- * trick K.  If the turn of that put is kept, put I gets it. */
+/* Adds put I to trick K; TABLE_NONE means no trick.  If the seat has taken back another put from
+ * trick K whose turn is kept, put I gets that turn. */
 static void put_to(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -320,9 +318,9 @@ static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
     return n;
 }
 
-/* Returns the value of Trick.missing for trick K: seats, as bits.  If trick K was never complete,
- * each of these seats has a kept turn.  If it was complete, the card of each seat does not count or
- * is taken back, now or later. */
+/* Returns the value of Trick.missing for trick K: bit s stands for seat s. Each seat with a kept
+ * turn is missing.  If the trick was once complete, so is each seat whose card does not count or is
+ * taken back, now or later. */
 static uint8_t missing_from(const TrickPlaces *p, int k)
 {
     unsigned seats = 0;
@@ -336,8 +334,8 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
     return (uint8_t)seats;
 }
 
-/* Sets T to the table after the puts at places before BEFORE.  Some puts are taken back.  This
- * affects the tricks and turns of the other puts. */
+/* Sets T to the table after the puts at places before BEFORE.  Serves when some puts are taken
+ * back, which affects the tricks and turns of the other puts. */
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
@@ -370,8 +368,8 @@ static void replay_lifted(Table *t, const TableCards *puts, int before)
         t->current++;
 }
 
-/* Returns true if SEAT may add CARD to TRICK.  The seat then has no card there, or has let its turn
- * go by. */
+/* Returns true if SEAT may add CARD to TRICK: SEAT has no card there.  It may also let a card
+ * follow after it has let its turn go by. */
 static bool open_to(const Trick *trick, int seat, int card)
 {
     unsigned bit = 1u << seat;
@@ -379,8 +377,8 @@ static bool open_to(const Trick *trick, int seat, int card)
     return (trick->played & bit) == 0 || ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
 }
 
-/* Sets T to the table after the puts at places before BEFORE.  No put is taken back, so each put
- * goes to the trick in progress. */
+/* Sets T to the table after the puts at places before BEFORE.  Serves when no put is taken back, so
+ * that each put goes to the trick in progress. */
 static void replay_plain(Table *t, const TableCards *puts, int before)
 {
     int gaps = 0;
@@ -416,7 +414,7 @@ void table_replay(Table *t, const TableCards *puts, int before)
         replay_plain(t, puts, before);
 }
 
-/* Returns the seat that is to lead to trick K.  Gives the negative answers of table_leader(). */
+/* Returns the seat that is to lead to trick K, or a negative value like table_leader(). */
 static int lead_is_with(const Table *t, int k)
 {
     if (t->trick[k].on_lead != TABLE_NOT_SET)
@@ -462,7 +460,8 @@ int table_suit_led(const Table *t, int k)
     return card == TABLE_NONE ? TABLE_NONE : card_suit(card);
 }
 
-/* Card B wins the trick so far.  Returns true if card A beats it.  TRUMP is a suit, or negative. */
+/* Returns true if card A beats card B, which wins the trick so far.  TRUMP is a suit, or
+ * negative. */
 static bool beats(int a, int b, int trump)
 {
     int sa = card_suit(a);

@@ -90,11 +90,12 @@ typedef struct TableCards {
 typedef struct Trick {
     /* the card of each seat; TABLE_NONE if the seat has no card yet, or the card is unknown */
     int8_t card[SEATS];
-    uint8_t played;  /* the seats that have had their turn, as bits */
+    /* the seats that have had their turn: bit s stands for seat s, here and below */
+    uint8_t played;
     uint8_t without; /* the seats that let their turn go by without a card */
     /* the seats with a card that came out of turn; the seat of the first card is not among them */
     uint8_t untimely;
-    /* the seats with a card that is taken back, and a turn that is kept for another card */
+    /* the seats whose card is taken back, and whose turn is kept for another card */
     uint8_t missing;
     uint8_t count;
     int8_t first; /* the seat of the first card */
@@ -130,8 +131,8 @@ static inline int next_seat(int seat, int steps)
     return (seat + steps) % SEATS;
 }
 
-/* Adds to PUTS CARD of SEAT at PLACE, or replaces TABLE_NO_CARD there.  Does nothing if CARD is
- * known and lies on the table.  Does nothing if the table holds a whole pack. */
+/* Adds CARD of SEAT at PLACE to PUTS, or replaces TABLE_NO_CARD there.  Does nothing if CARD is
+ * known and lies on the table, or if the table holds a whole pack. */
 void table_cards_add(TableCards *puts, int place, int seat, int card);
 /* Replaces the card at PLACE in PUTS by CARD of SEAT.  If no card is there, adds CARD.  If CARD is
  * unknown or lies elsewhere, the old card stays. */
@@ -143,9 +144,9 @@ void table_cards_lift(TableCards *puts, int place, int until);
  * the card does not count.  The card affects the tricks of other cards.  Does nothing if there are
  * CARDS such cards already. */
 void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
-/* Adds to PUTS a gap at PLACE, which is later than every gap so far.  Some play before PLACE is not
- * told.  SEAT is the seat on lead after the gap, or TABLE_NONE if it is not known.  Does nothing
- * after TRICKS gaps. */
+/* Adds an unknown card of SEAT at PLACE to PUTS.  Event UNTIL takes the card back; if UNTIL is
+ * PLACE, the card does not count.  The card affects the tricks of other cards.  Does nothing if
+ * there are CARDS such cards already. */
 void table_cards_gap(TableCards *puts, int place, int seat);
 
 /* Sets T to the table after the cards of PUTS at places before BEFORE.  Trump and leader are
@@ -168,9 +169,8 @@ int table_winner(const Table *t, int k);
  * if the trick is complete. */
 int table_turn(const Table *t, int k);
 
-/* Returns the next trick that SEAT plays to, from 0. This is the first trick, from the current
- * trick on, without a card of SEAT.  If there is no such trick, returns the last trick that has
- * begun. */
+/* Returns the next trick that SEAT plays to, from 0: the first trick without a card of SEAT, from
+ * the current trick on.  If there is no such trick, returns the last trick that has begun. */
 int table_trick_for(const Table *t, int seat);
 
 /* Returns true if SEAT has had its turn in trick K. */
