@@ -173,8 +173,8 @@ static int cards_held(const Board *b, int seat)
     return __builtin_popcountll(b->hand[seat]);
 }
 
-/* Adds the fourth hand if three are whole.  If the sizes of the hands do not fit together, reports
- * an error and returns false. */
+/* Adds the fourth hand if three hands have 13 cards.  If the sizes of the hands do not fit
+ * together, reports an error and returns false. */
 static bool settle_hands(Board *b, Diags *diags)
 {
     const uint64_t pack = ((uint64_t)1 << CARDS) - 1;
@@ -207,8 +207,9 @@ static bool settle_hands(Board *b, Diags *diags)
     return false;
 }
 
-/* The result of the calls: the last bid, its doubling, and declarer.  Declarer is the first player
- * of his side who bid the strain of the last bid. */
+/* The result of the calls: whether the auction is over or passed out, the last bid, its doubling
+ * (as Board.doubled), and declarer.  Declarer is the player who first bid the strain of the last
+ * bid for his side. */
 typedef struct AuctionOutcome {
     bool over, passed_out;
     int level, strain, doubled, declarer;
@@ -241,8 +242,8 @@ static AuctionOutcome auction_outcome(const Board *b)
     return o;
 }
 
-/* Reports each difference between O and the contract in the file.  O is the contract that the calls
- * make. */
+/* Reports each difference between O, the contract that the calls make, and the contract in the
+ * file. */
 static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena, Diags *diags)
 {
     const char *said = o->passed_out
@@ -263,10 +264,10 @@ static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *ar
                  said);
 }
 
-/* Completes the contract, declarer and the leader.  If the file does not tell the contract or
- * declarer, it comes from the calls, unless the auction is unfinished.  If declarer is still
- * unknown, declarer is the seat before the leader.  If declarer is known, the leader is the seat
- * after declarer.  Reports each difference between the contract in the file and the calls. */
+/* Completes the contract, declarer and the leader.  Takes the contract and declarer from the calls
+ * if the file does not tell them and the auction is over.  If declarer is still unknown, declarer
+ * is the seat before the leader.  If declarer is known, the leader is the seat after declarer.
+ * Reports each difference between the contract in the file and the calls. */
 static void settle_contract(Board *b, Arena *arena, Diags *diags)
 {
     AuctionOutcome o = auction_outcome(b);
@@ -329,8 +330,8 @@ const char *board_text(Text text, Arena *arena)
             if (--text.len == 0)
                 break;
     utf8 = text_is_nfc(text.ptr, text.len);
-    /* Text in Latin 1 is converted to UTF-8. If valid UTF-8 is not in NFC, only its ASCII
-     * characters are kept. */
+    /* Text in Latin 1 is converted to UTF-8. If valid UTF-8 is not in NFC, the normal form that
+     * case files need, only its ASCII characters are kept. */
     latin = !utf8 && text_utf8_valid(text.ptr, text.len) < text.len;
     for (uint32_t i = 0, n = 0; i < text.len && n < MAX_TEXT; i++) {
         unsigned char c = (unsigned char)text.ptr[i];

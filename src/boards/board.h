@@ -1,7 +1,7 @@
 /* board.h - holds one board that another program recorded: the hands, the auction and the play.
  *
- * The structs are plain data; their texts live in the arena of the reader.  An item has its span in
- * the file if a diagnostic can be about it. */
+ * The structs are plain data; their texts live in the arena of the reader.  The spans are places in
+ * the file, for diagnostics. */
 #ifndef BL_BOARD_H
 #define BL_BOARD_H
 
@@ -36,8 +36,8 @@ typedef struct Board {
     /* element 0 is for North and South, element 1 for East and West */
     bool vulnerable[2], vulnerability_told;
     Span dealer_span, vulnerable_span;
-    uint64_t hand[SEATS];
-    bool known[SEATS];
+    uint64_t hand[SEATS]; /* the cards of each seat: bit c is card c */
+    bool known[SEATS];    /* the file tells this hand */
     Span deal_span;
     bool passed_out;
     /* level 0: only the strain is known.  `doubled` is 1 for doubled, 2 for redoubled, and 0
@@ -60,15 +60,15 @@ typedef struct Board {
 /* Sets B to a board without any data.  AT is the place in the file where the board begins. */
 void board_init(Board *b, Span at);
 
-/* The letter C, in upper or lower case, may name a seat or a suit.  The first function returns the
- * seat, and the second one the suit.  They return TABLE_NONE if C names no such thing. */
+/* Each returns the seat or the suit that the letter C names, in upper or lower case.  Returns
+ * TABLE_NONE if C names none. */
 int board_seat(char c);
 int board_suit(char c);
-/* Reads *RANK at S, which has N bytes, at least one.  Both `T` and `10` mean the ten.  Returns the
- * number of bytes read, or 0 if there is no rank. */
+/* Reads a rank at S, which has N bytes, at least one, and sets *RANK.  Both `T` and `10` mean the
+ * ten.  Returns the number of bytes read, or 0 if there is no rank. */
 size_t board_rank(const char *s, size_t n, int *rank);
-/* Reads *CARD at S, which has N bytes: the suit, then the rank.  Returns the number of bytes read,
- * or 0 if there is no card. */
+/* Reads a card at S, which has N bytes, and sets *CARD: the suit comes first, then the rank.
+ * Returns the number of bytes read, or 0 if there is no card. */
 size_t board_card(const char *s, size_t n, int *card);
 /* Reads a call at S, which has N bytes.  Examples are `1NT`, `4s`, `pass`, `XX`, `d` and `r`.  Sets
  * the kind, level and strain of C.  Returns the number of bytes read, or 0 if there is no call. */
@@ -87,7 +87,7 @@ const char *board_deal_text(const Board *b, Arena *arena);
 /* Adds CARD, read at AT, to the hand of SEAT in B.  If a hand has CARD already, reports an error
  * and returns false. */
 bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diags);
-/* Completes B.  If three hands are whole, adds the fourth.  Finds the contract from the calls,
+/* Completes B. If three hands have 13 cards, adds the fourth.  Finds the contract from the calls,
  * declarer from the leader, or the leader from declarer.  Returns false if the hands have
  * impossible sizes (reported). */
 bool board_settle(Board *b, Arena *arena, Diags *diags);
@@ -110,9 +110,9 @@ void board_vulnerable(Board *b, bool ns, bool ew);
  * marks.  HELP is the help.  Always returns false. */
 bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text t,
                     const char *help);
-/* Reports a warning at AT: the play of B ends there in the program, because WHY. */
+/* Reports a warning at AT: the program reads the play of B only up to there, for the reason WHY. */
 void board_read_in_part(Board *b, Span at, const char *why, Diags *diags);
-/* Reports that CARD is played at AT although it was played at BEFORE.  Always returns false. */
+/* Reports the error that CARD, played at BEFORE, is played again at AT.  Always returns false. */
 bool board_twice(int card, Span at, Span before, Arena *arena, Diags *diags);
 
 #endif

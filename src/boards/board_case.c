@@ -229,7 +229,7 @@ static void add_hands(BoardWriter *w)
                     strbuf_printf(&w->out, "%s%s", any ? "" : " ", any ? card + 3 : card);
                     any = true;
                 }
-            /* a suit without cards: the sign of the suit has three bytes; a dash follows */
+            /* a suit without cards: the sign of the suit, which has three bytes, and a dash */
             if (!any)
                 strbuf_printf(&w->out, " %.3s—", board_card_text(card_of(suit, 0), w->arena));
         }

@@ -5,16 +5,16 @@
 
 #include "boards/board.h"
 
-/* The contents and the language that are wanted for a case. */
+/* The wanted contents and language of a case. */
 typedef struct BoardCase {
     const char *file; /* the name of the file, given as the source of the case; NULL if unknown */
     int play;         /* the number of cards of the play that the case tells */
-    /* the language of titles and remarks (NULL: English), and its words for the seats and for the
-     * bid */
+    /* the language of titles and remarks (NULL: English), and words of that language for the seats
+     * and for a bid */
     const char *lang, *seats[SEATS], *bid;
 } BoardCase;
 
-/* The title, the source and the comments of a case.  The comments have facts of the file for which
+/* The title, the source and the comments of a case.  The comments tell facts of the file for which
  * the vocabulary has no sentence. */
 typedef struct BoardRemarks {
     const char *title, *source;

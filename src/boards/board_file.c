@@ -251,9 +251,8 @@ static bool shared(const BoardFile *f, const int *found, int n, int i, const cha
     return false;
 }
 
-/* Boards in FOUND may have the number of board I.  Returns a name that distinguishes board I from
- * them: its room, its table, or its position such as `#2`.  Returns "" if there is no such
- * board. */
+/* Returns a name that distinguishes board I from the other boards in FOUND with its number: its
+ * room, its table, or its position such as `#2`.  Returns "" if no other board has its number. */
 static const char *where_offered(const BoardFile *f, const int *found, int n, int i, Arena *arena)
 {
     if (*f->room[i] && !shared(f, found, n, i, f->room))
@@ -324,7 +323,7 @@ static Span game_span(const BoardFile *f, int i)
     return f->pbn ? f->pbn->games[i].span : f->lin->boards[i].span;
 }
 
-/* W can mean no board of F.  Reports this, and lists the boards of F. */
+/* Reports that no board of F fits W, and lists the boards of F. */
 static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], boards = 0;
@@ -354,8 +353,8 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
 }
 
 /* Returns the index of the board that W means.  If W means no board or several, reports this and
- * returns -1. The table `#2` in W means the second board that fits otherwise; this is for files
- * without tables. */
+ * returns -1. The table `#2` in W means the second of the boards that fit W apart from the table.
+ * This is for files without tables. */
 static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], n = 0;

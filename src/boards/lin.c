@@ -24,7 +24,7 @@ typedef struct LinSplitter {
     int nstarts, starts_cap;
 } LinSplitter;
 
-/* Returns the text up to the next bar.  Sets *SPAN to its place, and moves past the bar. */
+/* Returns the text up to the next bar (`|`).  Sets *SPAN to its place, and moves past the bar. */
 static Text up_to_bar(LinSplitter *s, Span *span)
 {
     uint32_t from = s->at;
@@ -249,8 +249,8 @@ static bool lin_deal(LinReader *r)
     return true;
 }
 
-/* Adds the calls in P.  *SEAT makes the first of them.  Then sets *SEAT to the seat that calls
- * next.  If a call is malformed, reports an error and returns false. */
+/* Adds the calls in P. *SEAT is the seat of the first call; the function sets it to the seat that
+ * calls next.  If a call is malformed, reports an error and returns false. */
 static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
 {
     Text t = board_trimmed(p->value);
@@ -316,7 +316,7 @@ static int lin_turn(const Board *b)
     return b->nplay ? board_winner(b, &b->play[first - SEATS]) : b->leader;
 }
 
-/* Reports that CARD is the next card, but that SEAT holds it and TURN is to play. */
+/* Reports that SEAT holds CARD, the next card, although it is the turn of the seat TURN. */
 static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Span at)
 {
     board_read_in_part(r->b, at,
@@ -441,8 +441,8 @@ static void lin_first_leader(LinReader *r)
         r->b->leader = board_holder(r->b, card);
 }
 
-/* T has commas between its items.  Sets *ITEM to item N of T, from 0. Returns false if T has no
- * item N. */
+/* Sets *ITEM to item N of T, from 0. The items of T are separated by commas.  Returns false if T
+ * has no item N. */
 static bool lin_item(Text t, int n, Text *item)
 {
     for (;; n--) {
@@ -479,9 +479,9 @@ static int board_number(const LinFile *f, int i, Arena *arena)
     return number ? digits_of(text_of_cstr(number)) : -1;
 }
 
-/* The file may have results for some boards.  Sets *FIRST and *LAST to the numbers of the first and
- * the last of these boards.  The key `vg` tells these numbers.  Without `vg`, they are the numbers
- * of the first and the last board of the file.  Returns false if they are not known. */
+/* Sets *FIRST and *LAST to the numbers of the first and the last board with a result in the file.
+ * The key `vg` tells them.  Without `vg`, they are the numbers of the first and the last board of
+ * the file.  Returns false if they are not known. */
 static bool results_of(const LinReader *r, int *first, int *last)
 {
     const LinPair *vg = lin_find(r->f->head, r->f->nhead, "vg");

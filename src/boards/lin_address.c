@@ -25,8 +25,8 @@ static bool ends_record(char c)
     return !c || strchr("\r\n&\"<>", c);
 }
 
-/* The text from AT to END may begin with an address that contains a record.  Returns the offset of
- * the record if it does, and END otherwise. */
+/* Returns the offset of the record in the web address at AT.  Returns END if the text from AT to
+ * END does not begin with an address that contains a record. */
 static uint32_t record_in(const char *s, uint32_t at, uint32_t end)
 {
     while (at < end && isspace((unsigned char)s[at]))

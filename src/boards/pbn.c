@@ -206,9 +206,9 @@ static bool pbn_add_passes(PbnReader *r, int seat, Span at)
     return true;
 }
 
-/* Reads one word T of the auction: a call, or several calls without spaces between them.  *SEAT
- * makes the first call, and FLAGS has the marks of that call.  Then sets *SEAT to the seat that
- * calls next.  If the word is malformed, reports an error and returns false. */
+/* Reads one word T of the auction: a call, or several calls without spaces between them. *SEAT is
+ * the seat of the first call; the function sets it to the seat that calls next.  FLAGS has the
+ * marks of the first call.  If the word is malformed, reports an error and returns false. */
 static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
 {
     const char *s = t->text.ptr;
@@ -271,10 +271,9 @@ static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
     h->word = *t;
 }
 
-/* *SEAT is the seat that calls next.  If this is the first call and a word of several hyphens
- * stands before it, *SEAT is uncertain.  Then sets *SEAT to the dealer, or reports an error and
- * returns false if the dealer is not known.  Also reports an error and returns false if a hyphen
- * stands after the first call. */
+/* Corrects *SEAT, the seat of the next call.  If this is the first call and a word of several
+ * hyphens precedes it, sets *SEAT to the dealer.  Reports an error and returns false if the dealer
+ * is then unknown, or if a hyphen stands after the first call. */
 static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)

@@ -10,8 +10,8 @@
 
 /* One cell of the table of the play. */
 typedef struct PlayCell {
-    int card; /* the card, or TABLE_NONE if it is not known */
-    bool revoke, lead;
+    int card;          /* the card, or TABLE_NONE if it is not known */
+    bool revoke, lead; /* the card is marked as a revoke, or as a lead out of turn */
     Span span;
 } PlayCell;
 
@@ -22,8 +22,9 @@ typedef struct PlayReader {
     const PbnTag *tag;
     PlayCell at[CARDS];
     int n;
-    int first;   /* the seat of the first column */
-    bool turned; /* the cards of a row are not in the order of the columns */
+    int first; /* the seat of the first column */
+    /* some rows do not follow the columns: they may begin with the card of the leader */
+    bool turned;
     /* a warning about such a row has been reported */
     bool warned;
 } PlayReader;
@@ -283,7 +284,7 @@ static int row_begins(PlayReader *r, int from, int leader)
 /* ---- the tricks -------------------------------------------------------- */
 
 /* ORDER lists the cells of the trick at cell FROM in the order of play.  Returns the first known
- * card after the card ORDER[I], or NULL if no later card is known. */
+ * card from ORDER[I] on, or NULL if all these cards are unknown. */
 static const PlayCell *told_later(const PlayReader *r, int from, const int order[SEATS], int i)
 {
     for (; i < SEATS; i++)

@@ -325,8 +325,8 @@ static bool begins_after_blank(const PbnSplitter *s, int at, int end)
                 : has_table(tags, n) && !table;
 }
 
-/* Returns true if T begins another game, although no empty line stands before it.  T then names a
- * game, and the current game has the same tag with another value. */
+/* Returns true if T begins another game, although no empty line stands before it: T names a game,
+ * and the current game has the same tag with another value. */
 static bool begins_at_once(const PbnSplitter *s, const PbnTag *t)
 {
     const PbnTag *same =
@@ -335,9 +335,9 @@ static bool begins_at_once(const PbnSplitter *s, const PbnTag *t)
     return same && !text_eq(same->value, t->value);
 }
 
-/* G is the game before the current game, and the tags of the current game begin at AT.  Returns
- * true if the current game agrees with G about the tag NAME.  It agrees if it has the same value,
- * the value `#`, or no such tag. */
+/* Returns true if the current game agrees with G, the game before it, about the tag NAME.  The tags
+ * of the current game begin at AT.  The games agree if the current game has the same value, the
+ * value `#`, or no such tag. */
 static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const char *name)
 {
     const PbnTag *here = tag_of(s->tags + at, s->ntags - at, name),
@@ -346,8 +346,8 @@ static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const cha
     return !here || text_is(here->value, "#") || (there && text_eq(here->value, there->value));
 }
 
-/* The current game may have no deal and be of the same board as the game before it.  Then copies
- * the tags about the board from that game. */
+/* Copies the tags about the board from the game before the current game.  Does so only if the
+ * current game has no deal and is of the same board. */
 static void add_tags_of_board(PbnSplitter *s)
 {
     static const char *const names[] = { "Event",  "Site",       "Date", "Board",
@@ -453,8 +453,8 @@ const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name)
     return tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name));
 }
 
-/* Returns true if *T begins with `##`.  *T is then the value of all following games.  Removes the
- * `##` from *T. */
+/* If *T begins with `##`, removes the `##` and returns true: *T is then the value of all following
+ * games. */
 static bool for_all(Text *t)
 {
     if (t->len < 2 || t->ptr[0] != '#' || t->ptr[1] != '#')

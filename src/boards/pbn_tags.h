@@ -19,7 +19,7 @@ typedef struct PbnTag {
 typedef struct PbnError {
     Span at;
     const char *why;
-    bool many; /* this is the error: the game has too many tags */
+    bool many; /* the game has too many tags, and this is the error */
 } PbnError;
 
 typedef struct PbnGame {
@@ -49,9 +49,9 @@ Text pbn_value(const PbnFile *f, int i, const char *name, Span *at);
 /* Sets VALUES[i] for every game i of F to the value of tag NAME, as pbn_value() returns it. */
 void pbn_values(const PbnFile *f, const char *name, Text *values);
 
-/* A comment may begin at the offset AT of TEXT, which has N bytes.  Returns the offset after the
- * comment.  A line that begins with `%` is a comment too.  Returns AT if no comment begins there.
- * If the comment does not end, returns N and sets *OPEN to true. */
+/* Returns the offset after the comment that begins at the offset AT of TEXT, which has N bytes.
+ * Returns AT if no comment begins there.  A line that begins with `%` is a comment too.  If the
+ * comment does not end, returns N and sets *OPEN to true. */
 uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open);
 
 #endif
