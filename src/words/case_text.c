@@ -15,8 +15,9 @@ typedef struct CaseWriter {
     const Case *c;
     const Sources *sources;
     Arena *arena;
-    const char **labels; /* the label of each event, by its number */
-    /* a copy of the case with these labels; each new sentence is read into it, as a check */
+    const char **labels; /* indexed by event number: the label of the event, or NULL */
+    /* a copy of the case with these labels; to check a new sentence, the program reads it into this
+     * copy */
     Case read;
 } CaseWriter;
 
@@ -67,8 +68,8 @@ static bool text_reads_as(const Program *p, const Type *t, Value v, const char *
            got == v;
 }
 
-/* Returns the first spelling of E in language LANG.  Returns its first written sign if that is
- * shorter. */
+/* Returns the first spelling of E in language LANG.  Returns its first written sign, such as ♠, if
+ * that is shorter. */
 static const char *short_form(const EnumValue *e, int lang)
 {
     const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
@@ -78,8 +79,8 @@ static const char *short_form(const EnumValue *e, int lang)
     return e->written[0];
 }
 
-/* Returns form number I, from 0, of E inside a product.  The signs of E come first, then its
- * spellings.  Returns NULL after the last form. */
+/* Returns form number I, from 0, of E as a part of a product value, such as the suit of ♠Q. The
+ * signs of E come first, then its spellings.  Returns NULL after the last form. */
 static const char *enum_written_form(const EnumValue *e, int lang, int i)
 {
     int written = e->nwritten ? e->nwritten : 1;
@@ -118,8 +119,8 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
     return NULL;
 }
 
-/* Returns V as a call, such as `card(spades, queen)`.  Every condition of a case accepts such a
- * call; a phrase of a story does not. */
+/* Returns V in the form of a function call, such as `card(spades, queen)`.  Every condition of a
+ * case accepts this form; a phrase of a story does not. */
 static const char *product_call(const Type *t, Value v, Arena *arena)
 {
     Value right = (Value)t->right->count;
@@ -179,7 +180,7 @@ const char *case_text_product(const Program *p, const Type *t, Value v, int lang
     return s && is_token(s) ? s : product_call(t, v, arena);
 }
 
-/* Returns V as a sentence writes the value.  Returns a call if a sentence cannot write V. */
+/* Returns V as a sentence writes it, or as product_call() if a sentence cannot write V. */
 static const char *simple_text(const CaseWriter *w, const Type *t, Value v, bool one_word)
 {
     const char *s = case_text_value(w->p, t, v, w->c->lang, one_word, w->arena);
@@ -273,8 +274,8 @@ static const char *event_slot_text(const CaseWriter *w, const EventTelling *t, c
     return arena_printf(w->arena, "%s%s", a, b);
 }
 
-/* Returns true if all slots from P up to the closing bracket have values that are not stated yet.
- * USED has the attributes that are stated already. */
+/* Returns true if all slots from P up to the closing bracket have values, and none of them is
+ * stated yet.  USED has the attributes that are stated already, as bits. */
 static bool bracket_told(const CaseWriter *w, const EventTelling *t, const PhrasePart *p,
                          uint32_t used)
 {
@@ -548,7 +549,8 @@ static TextLines fact_lines(const CaseWriter *w, const StatedFact *list, int n)
 
 /* ---- settings and holdings -------------------------------------------- */
 
-/* Adds the settings in LEFT as `NAME is VALUE`, because no phrase states them. */
+/* Adds each setting in LEFT as `NAME is VALUE`, because no phrase states it.  LEFT has the settings
+ * as bits. */
 static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t left,
                            TextLines *lines)
 {

@@ -4,8 +4,8 @@
  * case is printed.  The lines of the story and of the findings are in the order of the case.
  * Expectations, differences and notes are left out.
  *
- * An event is written by a phrase of its kind, in the language of the case.  It is the phrase that
- * states most attributes.  The other attributes follow after `with`. */
+ * Each event is written by the phrase of its kind that states most attributes, in the language of
+ * the case.  The other attributes follow after `with`. */
 #ifndef BL_CASE_TEXT_H
 #define BL_CASE_TEXT_H
 
@@ -16,12 +16,13 @@ typedef struct TextLines {
     int n, cap;
 } TextLines;
 
+/* A body, such as an appeals committee, and the lines of its findings. */
 typedef struct TextBody {
     const char *name;
     TextLines found;
 } TextBody;
 
-/* The sections of a case file.  A section that is NULL is left out. */
+/* The sections of a case file.  A section that is NULL or has no lines is left out. */
 typedef struct CaseText {
     const char *name, *title, *source, *ruled_under, *inferred, *language, *about;
     TextLines settings, hands, story, elected;
@@ -29,9 +30,9 @@ typedef struct CaseText {
     int nbodies;
 } CaseText;
 
-/* Returns C as text, in ARENA.  If SOURCES has the text of C, each event keeps its words.  If
- * SOURCES is NULL, every event is written anew.  An event without a label gets one if a finding or
- * an election names it. */
+/* Returns C as text, in ARENA.  If SOURCES has the source text of C, the words of each event are
+ * copied from it.  If SOURCES is NULL, every event is written anew.  An event without a label gets
+ * one if a finding or an election names it. */
 CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena);
 /* Adds LINE to LINES, the lines of a section.  LINE is not copied. */
 void case_text_add(TextLines *lines, const char *line, Arena *arena);

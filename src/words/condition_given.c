@@ -27,7 +27,7 @@ struct ConditionTable {
     const Program *p;
     Arena *arena;       /* the memory of the table and of its nodes */
     const Fact **facts; /* the facts, indexed by Fact.id */
-    int nfacts, words;
+    int nfacts, words;  /* the number of facts, and of 64-bit words in a set of facts */
     uint32_t walk;
     NodeFacts *known; /* the facts of each node; known_index finds them by pointer */
     int nknown, cap_known;
@@ -174,9 +174,9 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* A step of a walk over a tree.  Returns true if all nodes that test FACT, in TREE and in earlier
- * steps, presume one value.  *IS is the value found so far.  *FIRST is true if no node that tests
- * FACT has been found yet.  Updates *IS and *FIRST. */
+/* A step of a walk over a tree.  Returns true if all nodes visited so far that test FACT presume
+ * one value: those in TREE and in earlier steps. *IS is that value. *FIRST is true as long as no
+ * node that tests FACT has been found.  Updates *IS and *FIRST. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {
@@ -287,8 +287,8 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
     return restricted_keep(ts, tree, fact, v, left);
 }
 
-/* If FACT says who holds an item, two other facts are also taken as known.  The owner then has an
- * item of that group, and nobody else holds the item. */
+/* If FACT says who holds an item, two other facts are also taken as known: the owner has an item of
+ * that group, and nobody else holds the item. */
 const ConditionTree *condition_given_restrict(ConditionTable *ts, const ConditionTree *tree,
                                               const Fact *fact, Value v)
 {

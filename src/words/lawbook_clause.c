@@ -3,9 +3,8 @@
  *
  * The sentence begins with the event and the conditions: "if a defender shows a card and his
  * partner could have seen it, the card is played".  Many or long conditions follow as a list.
- * Before a duty or a prohibition, the list comes first.  A clause of the practice omits such
- * conditions, because its title says where the clause applies.  Only a book with all definitions
- * has them. */
+ * Before a duty or a prohibition, the list comes first.  A clause of the practice has no such list,
+ * because its title says where the clause applies.  Only a book with all definitions prints it. */
 #include "words/lawbook_writer.h"
 
 #include "program/label.h"
@@ -42,7 +41,8 @@ typedef struct ClauseSentence {
     Outlines unless;  /* the conditions that must all fail */
     /* more conditions that must all fail: an exception of the clause (SPEC 6.1.8) */
     Outlines except;
-    bool head; /* the clause is a head */
+    bool
+        head; /* the clause is a head: it concludes nothing, and applies to clauses inside its label */
 } ClauseSentence;
 
 static int words_in(const char *s)
@@ -79,8 +79,8 @@ static const char *run_on(LawbookWriter *k, ProseActor *actor, const Outlines *l
     return prose_joined(&k->w, actor, texts, list->n, joint);
 }
 
-/* Returns the event of S as a sentence.  If FITS is true, adds the conditions of S.  Returns NULL
- * if there is neither. */
+/* Returns the event of S as a sentence.  If FITS is true, adds the conditions of S. Returns NULL if
+ * the sentence would be empty. */
 static const char *circumstances(LawbookWriter *k, ClauseSentence *s, bool fits)
 {
     const bool more = fits && s->hold.n;
@@ -145,7 +145,8 @@ static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
     who = s->lead && (plain || !more) ? prose_of_actor(&k->w, &s->actor, s->lead, s->what) : NULL;
     if (!who && !(s->lead && more && s->hold.n > 1 && plain)) {
         text = circumstances(k, s, fits);
-        /* in a language without "he", a verb alone would have the subject of the last condition */
+        /* in a language without "he", a verb without a subject would take the subject of the last
+         * condition */
         s->actor.again = prose_names_another(&k->w, &s->actor, text) ||
                          (more && s->actor.away && !*words_text(&k->w, MSG_he));
         what = prose_pronoun(&k->w, &s->actor, s->what);

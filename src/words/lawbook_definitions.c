@@ -1,5 +1,6 @@
 /* lawbook_definitions.c - writes the meanings of words in a law book: those inside the clauses, and
- * the list at the end of the book. */
+ * the list at the end of the book.  A narrow kind is a kind of event with a condition of its own,
+ * such as "a lead". */
 #include "words/lawbook_writer.h"
 
 #include "kit/vec.h"
@@ -11,7 +12,7 @@ static bool is_definition(const LawbookWriter *k, const Fun *f)
            (f->words.piece[WORD_IS][k->w.lang] || f->words.term[k->w.lang]) && f->nparams > 0;
 }
 
-/* Marks KIND as used, and also the kinds above it. */
+/* Marks KIND as used, and also the wider kinds that contain it. */
 static void use_kind(LawbookWriter *k, const NarrowKind *kind)
 {
     for (int i = 0; kind && i < k->nkinds; i++)

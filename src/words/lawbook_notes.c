@@ -148,7 +148,7 @@ void lawbook_write_kept_notes(LawbookWriter *k)
     k->nnotes = 0;
 }
 
-/* Under the letter of the Laws, only a clause with a source has notes. */
+/* In an edition without practice, only a clause with a source has notes. */
 void lawbook_write_notes(LawbookWriter *k)
 {
     const Clause *c = k->clause;

@@ -1,5 +1,6 @@
 /* lawbook_write.c - writes the clauses of an edition in the order of a law book.  In each law, the
- * clauses of the Law come first, then those of other layers, such as the practice. */
+ * clauses of the Law come first, then those of other layers.  A layer is a source of clauses, such
+ * as the practice. */
 #include "words/lawbook_writer.h"
 
 #include "program/label.h"
@@ -231,7 +232,7 @@ static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
 }
 
 /* Writes the clauses of other layers among the clauses from FROM on, layer by layer.  Stops before
- * END.  Then writes the meanings of words in the Law.  The letter of the Laws has no meanings. */
+ * END.  Then writes the meanings of words in the Law, unless the edition has no practice. */
 static void write_layers(LawbookWriter *k, const Clause *from, const Clause *end)
 {
     const Layer *layers = k->w.p->layers;

@@ -1,5 +1,5 @@
 /* prose_actor.c - finds the person who acts in an event of a rule, and uses pronouns for that
- * person. */
+ * person.  The item of the person is the card of the event. */
 #include "words/prose_inside.h"
 
 #include "kit/strbuf.h"
@@ -77,7 +77,7 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
                 return false;
             event = &r->binders[i];
         }
-    /* the conclusions alone need not name the event */
+    /* a Prose of conclusions alone may have no name for the event */
     if (!event || !has_actor(event) || !p->env.slot[event->slot].type)
         return false;
     it.type = event->over;
@@ -286,7 +286,7 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
     const char *he = words_text(w, MSG_he), *his = words_text(w, MSG_his);
     const bool begins = begins_with(w, a, s), named = a->named || begins;
     const char *start = s;
-    bool other; /* "his" would be of another person */
+    bool other; /* "his" would mean another person */
     StrBuf b = { 0 };
 
     if (!a->name)

@@ -1,7 +1,8 @@
 /* prose_events.c - introduces the events of a rule: "after the call a card is played".
  *
  * An introduction also states some conditions on the event.  They are not printed again as
- * conditions. */
+ * conditions.  A narrow kind is a kind of event with a condition of its own, such as "a lead".
+ * prose_inside.h explains aliases and roles. */
 #include "words/prose_inside.h"
 
 #include "program/program.h"
@@ -160,9 +161,9 @@ static int root_of(const Ex *ex)
     return prose_variable(ex);
 }
 
-/* Returns true if EX gives an alias.  EX is then a condition such as `c.of is d`, and d is printed
- * for `c.of`.  The introduction of the event c must state the attribute `of`.  The event d must be
- * an earlier variable, or an attribute of one. */
+/* Returns true if EX gives an alias: EX is a condition such as `c.of is d`, and d is printed for
+ * `c.of`.  This requires that the introduction of the event c states the attribute `of`.  The event
+ * d must be an earlier variable, or an attribute of one. */
 static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const Ex *of = ex->kid[0];

@@ -60,9 +60,9 @@ typedef struct ProseRole {
 /* The symbols of the variables of a rule, or of one call of a function. */
 struct ProseEnv {
     ProseSymbol slot[MAX_SLOTS];
-    ProseSymbol value; /* the symbol for the slot {value} */
-    const char *actor, *action;
-    bool apart; /* there are several events, so each sentence names its event */
+    ProseSymbol value;          /* the symbol for the slot {value} */
+    const char *actor, *action; /* the texts for the slots {actor} and {action} */
+    bool apart;                 /* there are several events, so each sentence names its event */
     /* The wording being printed belongs to an event of the rule, or to an attribute of such an
      * event.  Brackets without a slot are then left out, unless `apart` is true. */
     bool own;
@@ -94,14 +94,14 @@ typedef struct BinderChoice {
 
 /* ---- noun phrases (prose_terms.c) ---------------------------------------- */
 
-/* Returns the text for SLOT, a slot of a wording.  In the Words of a Prose, `symbol` is this
- * function. */
+/* Returns the text for SLOT, a slot of a wording.  The field `symbol` of a Prose's Words points to
+ * this function. */
 const char *prose_slot(const Words *w, const WordingPiece *slot);
 /* Returns PIECE with the symbols of ENV in its slots. */
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece);
-/* Returns true if the variable SLOT, of type T, is only the moment when a rule applies.  It is then
- * an event of any kind, without a relation to another event.  WHERE is the condition on the
- * variable.  Such a variable is not introduced. */
+/* Returns true if the variable SLOT, of type T, is only the moment when a rule applies: an event of
+ * any kind, without a relation to another event.  WHERE is the condition on the variable.  Such a
+ * variable is not introduced. */
 bool prose_is_moment(const Type *t, const Ex *where, int slot);
 /* Gives the variable SLOT, of type T, a noun.  Variables with the same noun get places: "the first
  * card", "the second card".  WHERE is the condition on the variable, or NULL.  If WHERE demands a
@@ -148,8 +148,8 @@ static inline bool prose_says_kind(const Ex *ex, int slot)
     return ex_is_kind(ex) && prose_variable(ex->narrow->it) == slot;
 }
 
-/* Returns the attribute that EX reads.  If the kind of the event is not known, returns the
- * attribute with that name of the first kind that has one. */
+/* Returns the attribute that EX reads.  If the kind of the event is not known, takes the first kind
+ * that has an attribute of that name. */
 const Attr *prose_attribute(const Words *w, const Ex *ex);
 /* Returns the alias of EX, an attribute of a variable.  Sets *IN to the environment of the alias.
  * Returns NULL if EX has no alias. */
@@ -207,9 +207,9 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
  * kind.  Negates it if TRUTH is false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 /* prose_find_aliases() adds the aliases that the condition EX gives, and prose_find_roles() adds
- * the roles.  Aliases and roles are printed with the introduction of a variable.  A second alias or
- * role of one attribute is printed as a condition.  A role may read only the variables before
- * KNOWN. */
+ * the roles of the variable SLOT.  Aliases and roles are printed with the introduction of a
+ * variable.  A second alias or role of one attribute is printed as a condition.  A role may read
+ * only variables with slots below KNOWN. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
 /* Returns true if the introduction of the variable SLOT states EX.  EX then says that the variable

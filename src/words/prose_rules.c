@@ -1,4 +1,5 @@
-/* prose_rules.c - prints the events that a rule is about, and its conclusion. */
+/* prose_rules.c - prints the events that a rule is about, and its conclusion.  A binder declares a
+ * variable of a rule; most variables are events. */
 #include "words/prose_inside.h"
 
 #include "program/program.h"

@@ -1,4 +1,5 @@
-/* prose_sentences.c - prints single conditions of rules as sentences. */
+/* prose_sentences.c - prints single conditions of rules as sentences.  The texts come from
+ * wordings; the variants of a wording say that something is so, is not so, or was done. */
 #include "words/prose_inside.h"
 
 #include "program/program.h"

@@ -1,4 +1,5 @@
-/* prose_terms.c - prints the noun phrases of rules: "the card shown", "a player (B)". */
+/* prose_terms.c - prints the noun phrases of rules: "the card shown", "a player (B)".  A symbol is
+ * what is printed for a variable (prose_inside.h). */
 #include "words/prose_inside.h"
 
 #include "program/program.h"
@@ -391,8 +392,8 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* EX must be a variable of a rule, but no event, and no other variable may have its noun.  Returns
- * the words for the first mention of EX, such as "a suit".  Otherwise returns NULL. */
+/* Returns the words for the first mention of EX, such as "a suit".  Returns NULL unless EX is a
+ * variable of a rule, is no event, and has a noun that no other variable has. */
 static const WordingPiece *const *first_mention(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s = NULL;

@@ -1,5 +1,6 @@
 /* words_conclusions.c - prints conclusions as sentences: rights, statuses, refusals and referrals.
- * Also names the persons who are told each conclusion. */
+ * Also names the persons who are told each conclusion.  A refusal says that an event does not use a
+ * right, and why. */
 #include "words/words_inside.h"
 
 #include "program/program.h"

@@ -161,7 +161,7 @@ const char *words_setting(const Words *w, const Fun *setting, Value value)
 
         attr[i] = f == setting ? value : w->c->settings[f->id];
     }
-    /* the phrase would have a hole */
+    /* a slot of the phrase would stay empty */
     if (is && value_given(value) && !phrase_is_full(best, attr))
         return words_template_value(w, is, NULL, value, setting->result);
     return words_phrase(w, of, attr, best);

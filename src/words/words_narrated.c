@@ -36,8 +36,8 @@ static const char *with_attributes(const EventKind *k, const char *told)
     return NULL;
 }
 
-/* Returns the sentence of event number EVENT up to TAIL, where `with` stands.  A sentence that
- * begins with the name of the kind gives way to the wording of the kind. */
+/* Returns the sentence of event number EVENT up to TAIL, where `with` stands.  If the sentence
+ * begins with the name of the kind, returns the wording of the kind instead. */
 static const char *narrated_head(const Words *w, int event, const char *told, const char *tail)
 {
     const CaseEvent *e = &w->c->events[event];
