@@ -1,5 +1,5 @@
-/* argued_notes.h - reads notes from a page of the laws.  A note argues why no case can show a
- * certain condition, or notice a certain mutant.
+/* argued_notes.h - reads notes from a page of the laws.  A note argues why no case can cover a
+ * certain condition, or notice a certain mutant (docs/glossary.md).
  *
  * A note begins with a heading such as `## 45D2 \`q after m\``.  The heading has the label of a
  * clause, and a text from the law file.  A heading may end with the editions that the note is

@@ -116,8 +116,8 @@ static bool has_layer(const Line *const *lines, int n, const char *layer)
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* With ALWAYS, returns true if each world has at least one of the N trees T that holds.  Without
- * ALWAYS, returns true if at least one tree holds in at least one world. */
+/* With ALWAYS, returns true if at least one of the N trees T holds in each world.  Without ALWAYS,
+ * returns true if at least one tree holds in at least one world. */
 static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *const *t, int n,
                                     bool always)
 {
@@ -166,10 +166,11 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 }
 
 /* Tests the N trees T in each world where the condition after `if` holds.  Facts that this
- * condition does not decide have their presumed values.  With ALWAYS, returns true if each of these
- * worlds has a tree that holds.  Without ALWAYS, returns true if no tree holds in any of these
- * worlds.  Sets *MET to true if the condition holds in at least one world.  If it is too large to
- * evaluate, sets W->too_much and returns false.  DEPTH is the number of facts decided so far. */
+ * condition does not decide have their presumed values.  With ALWAYS, returns true if at least one
+ * tree holds in each of these worlds.  Without ALWAYS, returns true if no tree holds in any of
+ * these worlds.  Sets *MET to true if the condition holds in at least one world.  If it is too
+ * large to evaluate, sets W->too_much and returns false.  DEPTH is the number of facts decided so
+ * far. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
                                          bool always, bool *met, int depth)
 {
@@ -212,8 +213,8 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
     return true;
 }
 
-/* In branch K, T goes on with a subtree.  Returns the condition for this subtree, as a case writes
- * it.  If other branches lead to the same subtree, the condition includes their values. */
+/* Returns the condition of branch K of T, as a case writes it.  If other branches lead to the same
+ * subtree, the condition includes their values. */
 static const char *branches_condition(const ExpectCheck *w, const ConditionTree *t, int k)
 {
     const Program *p = w->r->program;
@@ -317,8 +318,8 @@ static const char *line_text(const ExpectCheck *w, const Line *l)
 static const char too_much[] = "the condition after `if` is too large";
 
 /* Returns NULL if one of the N LINES holds in each world that counts.  Otherwise returns the
- * reason.  With `if`, the worlds where the condition after `if` holds count.  Without `if`, the
- * worlds where every presumption holds count. */
+ * reason.  With `if`, the worlds that count are those where the condition after `if` holds.
+ * Without `if`, they are those where every presumption holds. */
 static const char *where_expected(ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);

@@ -19,8 +19,8 @@ static char *file_error_text(const char *path)
     return strbuf_steal(&b);
 }
 
-/* PATH may begin a chain of symbolic links.  Returns the path at its end.  There need not be a file
- * at that path.  The caller frees the path with xfree(). */
+/* Follows the symbolic links from PATH, and returns the path at the end of the chain.  There need
+ * not be a file at that path.  The caller frees the path with xfree(). */
 static char *file_follow_links(const char *path)
 {
     StrBuf at = { 0 };

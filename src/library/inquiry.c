@@ -14,8 +14,8 @@
 /* The state of the case after a step, or at the beginning. */
 typedef struct InquiryState {
     char *text;
-    int nunknown;
-    bool in_story;
+    int nunknown;  /* the number of facts marked as known to nobody */
+    bool in_story; /* the user is still telling the story: inquiry_in_story() */
 } InquiryState;
 
 struct Inquiry {
@@ -227,8 +227,8 @@ static bool any_case(const Case *was, const TextCase *now)
     return is_case(now) && now->c->nevents == was->nevents;
 }
 
-/* If FITS accepts T, makes T the current case and returns true.  Otherwise keeps the case for its
- * diagnostics, and returns false. */
+/* If FITS accepts T, makes T the current case and returns true.  Otherwise keeps T as the refused
+ * case, for its diagnostics, and returns false. */
 static bool step_to(Inquiry *q, const CaseText *t, InquiryStepTest *fits)
 {
     const char *text = case_text_print(t, q->now->arena);

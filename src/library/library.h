@@ -29,8 +29,8 @@ Library *library_new(const char *laws, const char *program_path);
  * longer than the new library.  BASE must not read anything while the new library reads. */
 Library *library_over(const Library *base);
 /* Lets LIB begin with the editions in the image PATH (image.h).  Returns false if the law files
- * differ from those in the image.  LIB then reads the law files.  LIB must be new, but may have
- * directories.  It must have the default limits. */
+ * differ from those in the image.  LIB then reads the law files.  LIB must be new and have the
+ * default limits; only directories may have been added to it. */
 bool library_use_image(Library *lib, const char *path);
 /* Returns true if LIB has taken the edition NAME from an image. */
 bool library_in_image(const Library *lib, const char *name);

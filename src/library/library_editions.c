@@ -1,5 +1,6 @@
 /* library_editions.c - collects the law files of an edition with its overlays and settings, and
- * checks them as one program. */
+ * checks them as one program.  An overlay is a law file that changes an edition.  A setting gives a
+ * value to a reading or an option. */
 #include "library/library_inside.h"
 
 #include "bridge/natives.h"
@@ -343,8 +344,8 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     return diags_errors(lib->diags) == errors;
 }
 
-/* Returns true if every file of P claims all languages in lib->langs.  Otherwise reports one of the
- * other files. */
+/* Returns true if every file of P claims all languages in lib->langs.  Otherwise reports a file
+ * that does not. */
 static bool library_claims_languages(Library *lib, const Program *p)
 {
     for (const char *at = lib->langs; at && *at;) {

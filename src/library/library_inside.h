@@ -53,9 +53,9 @@ struct Library {
     const char *langs;
     Arena *arena;
     ExtraArena *extra;
-    Arena *of_case; /* memory for one case; NULL until it is needed */
-    Arena *of_names;
-    Interner *names;
+    Arena *of_case;  /* memory for one case; NULL until it is needed */
+    Arena *of_names; /* the memory of `names` */
+    Interner *names; /* the names in the syntax trees, each kept once */
     Sources *sources;
     Diags *diags;
     FfiLibraries *loaded;     /* the shared libraries of natives that are loaded */

@@ -26,8 +26,8 @@ const char *path_last(const char *path);
 bool path_is_dir(const char *path);
 /* Returns true if PATH is a regular file, or a link to such a file. */
 bool path_is_file(const char *path);
-/* Returns true if PATH leads to something that is not a regular file, such as a pipe.  Such a read
- * may never end. */
+/* Returns true if PATH leads to something that is not a regular file, such as a pipe.  A program
+ * that reads it may wait for ever. */
 bool path_is_special(const char *path);
 /* Returns true if A and B lead to the same file.  Returns false if A or B does not exist. */
 bool path_is_same(const char *a, const char *b);

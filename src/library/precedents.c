@@ -11,8 +11,8 @@
 /* What is kept of the ruling on the findings of one body. */
 typedef struct KeptRuling {
     uint64_t hash; /* ruling_hash() at LEVEL_OUTCOME */
-    /* values of calls; NULL if a breach makes clashes, or if nobody knows whether one does: then
-     * every draft counts as reaching the case */
+    /* values of calls; NULL if a breach makes clashes, or if that is not known.  If NULL, every
+     * draft counts as able to reach the case. */
     const KeptCalls *calls;
 } KeptRuling;
 

@@ -2,8 +2,8 @@
  * edition rules differently.
  *
  * A case is kept with a hash of its rulings and with values of calls, which take some 10 KB.  With
- * these, edition_change.h tells quickly which cases the draft can reach.  Only those are ruled on
- * again. */
+ * these, edition_change.h tells quickly which cases the draft can reach: those whose ruling it may
+ * change.  Only those are ruled on again. */
 #ifndef BL_PRECEDENTS_H
 #define BL_PRECEDENTS_H
 
@@ -35,7 +35,7 @@ bool precedents_set_draft(Precedents *x, Library *draft);
 typedef struct PrecedentChange {
     const Ruling *before; /* NULL if it was not asked for */
     const Ruling *after;
-    Library *of_before, *of_after; /* these have the sources of the two rulings */
+    Library *of_before, *of_after; /* the libraries with the sources of the two rulings */
     Arena *arena;
 } PrecedentChange;
 typedef void PrecedentFn(void *context, const PrecedentChange *change);
