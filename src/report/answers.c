@@ -1,4 +1,6 @@
-/* answers.c - builds the tree of open questions, which shows the ruling for each answer. */
+/* answers.c - builds the tree of open questions, which shows the ruling for each answer.  A fork of
+ * the tree asks about one fact; a leaf has an outcome, which is a ruling.  An election is a choice
+ * that a player makes among what a clause offers. */
 #include "report/answers.h"
 
 #include "kit/hash_index.h"
@@ -20,7 +22,7 @@ typedef struct AnswersState {
 } AnswersState;
 
 typedef struct AnswersBuilder {
-    const Ruling *r; /* the ruling Answers.of: the tree is about it */
+    const Ruling *r; /* the ruling that the tree is about: Answers.of */
     const RowsOptions *o;
     Arena *arena;
     Words w;
@@ -163,8 +165,8 @@ static const AnswersFork *keep_fork(AnswersBuilder *m, const AnswersFork *like)
     return f;
 }
 
-/* Adds the value V to the answer that leads to the fork THEN.  If none of the *N ANSWERS does,
- * appends a new answer.  PRESUMED is true if V is the presumed value. */
+/* Adds the value V to the answer that leads to the fork THEN.  If none of the *N ANSWERS leads
+ * there, appends a new answer.  PRESUMED is true if V is the presumed value. */
 static void add_answer(AnswersBuilder *m, Answer *answers, int *n, Value v, bool presumed,
                        const AnswersFork *then)
 {

@@ -1,5 +1,5 @@
 /* audit_report.c - turns the findings of an audit into sentences, and their witnesses into case
- * files. */
+ * files.  A witness is a small case that shows a finding. */
 #include "report/audit_report.h"
 
 #include "kit/strbuf.h"

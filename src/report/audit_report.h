@@ -10,7 +10,7 @@
 
 typedef struct AuditReport {
     const Audit *audit;
-    const OpenPoints *points;
+    const OpenPoints *points; /* the faults of the laws that are known already */
     /* every universe was searched; only then does audit_report_next_stale() return findings */
     bool whole;
 } AuditReport;

@@ -178,8 +178,8 @@ static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
     return false;
 }
 
-/* Returns the mark for block B as HTML: the mark of the least covered condition in the text of B.
- * Conditions in blocks nested deeper do not count. */
+/* Returns the mark for block B as HTML.  If several conditions stand in the text of B, the least
+ * covered one gives the mark.  Conditions in blocks nested deeper do not count. */
 static const char *told_html(const CoverHtml *m, const BookBlock *b, const ClauseCover *c)
 {
     StrBuf out = { 0 };

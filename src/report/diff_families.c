@@ -1,4 +1,8 @@
-/* diff_families.c - describes the families of differences between two editions, for the reports. */
+/* diff_families.c - describes the families of differences between two editions, for the reports.
+ *
+ * A family is a set of cases that the editions rule differently in the same way.  It blames the
+ * changes between the editions that cause the difference.  Its witness is a small case that shows
+ * it. */
 #include "report/diff_families.h"
 
 #include "program/program.h"
@@ -466,9 +470,9 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* of_share[k] is a sum over all conclusions that have sentence K.  One case may have
-         * several such conclusions, so the sum may exceed the number of cases of the share.  Then
-         * this number counts. */
+        /* of_share[k] is a sum over all conclusions that have sentence K. One case may have several
+         * such conclusions, so the sum may exceed the number of cases of the share.  Then the
+         * number of cases counts instead. */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
@@ -477,10 +481,10 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
     f->sayings = list;
 }
 
-/* Lists in f->sayings the conclusions on which the editions differ.  If the witness does not give
- * their texts, blamed rules do.  If F needs several readings, no rule is blamed.  Then the first
- * rule that supports a conclusion gives its texts.  The same is done if the list would be empty
- * otherwise. */
+/* Lists in f->sayings the conclusions on which the editions differ.  The texts come from the
+ * witness, or else from blamed rules.  If F needs several readings, it blames no rule.  Then the
+ * first rule that supports a conclusion gives its texts.  The same is done if the list would be
+ * empty otherwise. */
 static void tell_sayings(FamiliesBuilder *t, FamilyTold *f)
 {
     list_sayings(t, f, f->shares[0].f->several);

@@ -33,13 +33,13 @@ typedef struct FamilyLine {
 typedef struct FamilyTold {
     const FamilyShare *shares; /* the shares, in the order of the universes */
     int nshares;
-    const FamilyShare *shown; /* the share that the witness is taken from */
-    const char *name;         /* a unique name: the universe, the clause and a number */
-    const char *clauses;      /* the clauses to blame, as reports cite them */
-    int law;                  /* the number of the law of the first clause to blame, or -1 */
-    const DiffSentence *blames;
+    const FamilyShare *shown;   /* the share that the witness is taken from */
+    const char *name;           /* a unique name: the universe, the clause and a number */
+    const char *clauses;        /* the clauses to blame, as reports cite them */
+    int law;                    /* the number of the law of the first clause to blame, or -1 */
+    const DiffSentence *blames; /* a sentence for each part of the amendment to blame */
     int nblames;
-    uint64_t count;
+    uint64_t count; /* the number of cases, in all universes */
     /* sentences that are true in all cases of the family, and in `beside` other cases */
     const char *const *marks;
     int nmarks;

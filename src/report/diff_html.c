@@ -1,4 +1,5 @@
-/* diff_html.c - prints what two editions rule differently, as a page of HTML. */
+/* diff_html.c - prints what two editions rule differently, as a page of HTML.  It has a section for
+ * each family: cases that are ruled differently in the same way. */
 #include "report/diff_report.h"
 
 #include "diff_example.css.h"

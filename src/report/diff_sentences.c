@@ -1,4 +1,6 @@
-/* diff_sentences.c - describes each part of an amendment in a sentence. */
+/* diff_sentences.c - describes each part of an amendment in a sentence.  An amendment is the
+ * difference between two programs, rule by rule.  A mark is a condition that helps to tell a family
+ * of cases from other cases. */
 #include "report/diff_sentences.h"
 
 #include "kit/strbuf.h"

@@ -1,4 +1,5 @@
-/* diff_text.c - prints what two editions rule differently, as text. */
+/* diff_text.c - prints what two editions rule differently, as text.  It has a section for each
+ * family: cases that are ruled differently in the same way. */
 #include "report/diff_report.h"
 
 #include "kit/memfile.h"
@@ -9,7 +10,7 @@ enum {
     NUMBER = 4,  /* the columns for the number of a family */
     SIDE = 20,   /* the largest number of columns for the name of an edition */
     COLUMN = 16, /* the smallest number of columns for a number in the table */
-    SMALL = 10
+    SMALL = 10   /* the columns for a percentage in the table */
 };
 
 typedef struct DiffText {

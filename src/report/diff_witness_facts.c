@@ -1,5 +1,5 @@
-/* diff_witness_facts.c - adds to a witness the findings and choices that make the rulings
- * differ. */
+/* diff_witness_facts.c - adds to a witness the findings and choices that make the rulings differ.
+ * A witness is a small case that two editions rule differently. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"

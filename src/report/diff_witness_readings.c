@@ -1,5 +1,6 @@
 /* diff_witness_readings.c - chooses the values of readings that make a case show the difference of
- * a family.  Also checks that no smaller set of changes explains the difference. */
+ * a family.  Also checks that no smaller set of changes explains the difference.  A point is a
+ * conclusion on which the rulings of the two editions differ. */
 #include "report/diff_witness_inside.h"
 
 #include "program/program.h"
@@ -97,8 +98,8 @@ static bool read_without(const WitnessSearch *m, WitnessReplay *r, const Witness
 }
 
 /* PS has the points where the rulings of editions A and B differ with the values VIEW.  Returns the
- * points of PS that need each value of VIEW, unless the value is presumed.  Such a point vanishes
- * if the reading gets its presumed value instead. */
+ * points of PS that need each value of VIEW that is not presumed.  Such a point vanishes if the
+ * reading gets its presumed value instead. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
                                              const WitnessReadings *view, const WitnessPoints *ps)
 {
@@ -166,8 +167,8 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r)
     return needs;
 }
 
-/* Returns the points of PS that need each value of M->view, unless the value is presumed.  Returns
- * PS if there are no such points. */
+/* Returns the points of PS that need each value of M->view that is not presumed.  Returns PS if
+ * there are no such points. */
 static WitnessPoints points_of_readings(const WitnessSearch *m, WitnessReplay *r,
                                         const WitnessPoints *ps)
 {

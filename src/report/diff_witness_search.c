@@ -1,5 +1,6 @@
 /* diff_witness_search.c - searches for a witness of a family, writes its file, and loads the file
- * again.  If no case can show the difference, reports the reason. */
+ * again.  A witness is a small case that two editions rule differently, as the family says.  If no
+ * case can show the difference, reports the reason. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"

@@ -1,5 +1,5 @@
 /* diff_witness_shrink.c - makes the case of a witness smaller.  The case must still show every
- * wanted point. */
+ * wanted point: a conclusion on which the two editions differ. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -242,9 +242,9 @@ static bool forget_event(Case *c, int i)
     return any;
 }
 
-/* Returns true if edition A rules on C with less weight than on the current case.  This ruling must
- * not have more lines or open facts than the other.  The test is cheap, because it needs only one
- * ruling. */
+/* Returns true if A's ruling on C has less weight (diff_witness_weight()) than its ruling on the
+ * current case.  It must not have more lines or open facts either.  The test is cheap, because it
+ * needs only one ruling. */
 static bool seems_less(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();

@@ -68,8 +68,8 @@ typedef struct IncentiveDeal {
     TextCase *told;      /* the case of `line` */
     PossibleMoment *may; /* the irregularities that are possible */
     int nmay, cap;
-    int at; /* the number of cards before the irregularity */
-    UncountedReason apart;
+    int at;                /* the number of cards before the irregularity */
+    UncountedReason apart; /* the reason why the deal is not counted, or APART_NOT */
     DoubleDummyWhy why; /* the reason why the solver gave no answer; DD_ANSWERED if it answered */
     DealOutcome in[MANNERS];
 } IncentiveDeal;
@@ -320,9 +320,9 @@ static bool incentive_note_failure(IncentiveDeal *d, IncentivePlayWhy why)
     return why == INCENTIVE_PLAY_TOLD;
 }
 
-/* V is a play of the incentive.  Returns a sentence that tells its event number K.  The event
- * happens after the first N events of C.  If the attributes of the event cannot be evaluated, sets
- * d->apart to the reason and returns NULL. */
+/* V is one way to commit the irregularity.  Returns a sentence that tells its event number K. The
+ * event happens after the first N events of C. If the attributes of the event cannot be evaluated,
+ * sets d->apart to the reason and returns NULL. */
 static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
                                             const IncentivePlay *v, int k)
 {

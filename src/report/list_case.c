@@ -137,8 +137,8 @@ static void list_add_setting_forms(const Words *w, ListRow *row, const char *nam
     list_row_texts(row, "sentences", forms, n, " | ");
 }
 
-/* Returns a value of the setting F, as law files write it.  F has this value if a case does not
- * state F. */
+/* Returns the value that the setting F has in a case that does not state it, as law files write the
+ * value. */
 static const char *list_untold(const Words *w, const Fun *f)
 {
     const Ex *value = f->untold ? f->untold : f->presumed;

@@ -113,7 +113,7 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
         name = brief_takes_verb(&t->w, last) && brief_takes_verb(&t->w, part)
                    ? brief_name(verbs[0], part, sentence)
                    : 0;
-        /* a name after "A and" does not name A and B */
+        /* in "A and B", A alone is not the name of both */
         if (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and)))
             name = 0;
         if (name == 0) {

@@ -128,8 +128,8 @@ static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
     return ruling_parts_main_fact(t, items, n, items[0].part);
 }
 
-/* The N ITEMS hold in a last branch.  If their main fact is a holding, returns it.  Their branches
- * can then continue the branches above with "otherwise, if".  Otherwise returns NULL. */
+/* The N ITEMS hold in a last branch.  Returns their main fact if its branches can continue the
+ * branches above with "otherwise, if".  The fact must be a holding.  Otherwise returns NULL. */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
@@ -140,10 +140,10 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
     return fact && fact->kind == FACT_HOLDS ? fact : NULL;
 }
 
-/* For a short report.  INSIDE has the N items that hold in branch B of FACT.  Adds the rows of the
- * branches inside B, and no row for B.  Each of these rows repeats the condition of B.  Adds
- * nothing and returns false if the branch around B has no row either.  Does the same if an item
- * depends on no open fact, or if the items belong to several parts. */
+/* For a short report: adds the rows of the branches inside B, a branch of FACT, but no row for B
+ * itself.  Each of these rows repeats the condition of B. INSIDE has the N items that hold in B.
+ * Adds nothing and returns false in three cases: the branch around B has no row either; an item
+ * depends on no open fact; the items belong to several parts. */
 static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
                          const RowsBranch *b, int indent)
 {
@@ -272,8 +272,8 @@ static void number_row(RowsTeller *t, Row *row, int indent)
 }
 
 /* Returns true if LINE is an instruction that is said before RIGHT, a right or duty about the same
- * event.  One of the N ITEMS may give a choice about this event under every answer.  LINE is then
- * said only before a choice: returns false if RIGHT is no choice. */
+ * event.  If one of the N ITEMS gives a choice about this event under every answer, LINE is said
+ * only before a choice.  Then returns false if RIGHT is no choice. */
 static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;

@@ -690,7 +690,7 @@ static void ruling_text_story(const TextReport *p, const Words *w)
 typedef struct Compared {
     const Ruling *const *rulings;
     int n;
-    /* for each ruling, the index of the first equal ruling at the level of the option `level` */
+    /* for each ruling, the index of the first ruling that equals it at the option's level */
     int group[MAX_COMPARED];
     const char *text[MAX_COMPARED];
 } Compared;

@@ -86,8 +86,7 @@ static json_t *why_json_bindings(const WhyJson *j, const Proof *p)
     return o;
 }
 
-/* The variables of P's rule have events as values.  Returns these events, as the story states
- * them. */
+/* Returns the events that the variables of P's rule have as values, as the story states them. */
 static json_t *why_json_events(const WhyJson *j, const Proof *p)
 {
     const Rule *r = p->support.rule;

@@ -1,5 +1,6 @@
 /* why_rows.c - turns an explanation into rows.  An explanation says why a clause applies to a case
- * or does not. */
+ * or does not.  A proof says the same of one rule; a ground is one condition of the rule, with what
+ * it rests on. */
 #include "report/why_rows.h"
 
 #include "kit/vec.h"
@@ -222,7 +223,7 @@ static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top
         tell_inner(t, g->proofs[i], indent + 1);
 }
 
-/* The variables of P's rule have events as values.  Adds rows for these events. */
+/* Adds rows for the events that the variables of P's rule have as values. */
 static void tell_bound(WhyTeller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
