@@ -32,7 +32,7 @@ typedef struct Completing {
     json_t *items;
 } Completing;
 
-/* Adds to C NAME, of KIND, as a completion of the word, unless NAME is added already.  Items of a
+/* Adds NAME, of KIND, to C as a completion of the word, unless NAME is added already.  Items of a
  * smaller RANK come first.  DETAIL may be NULL. */
 void complete_add(Completing *c, const char *name, CompletionKind kind, int rank,
                   const char *detail);

@@ -1,4 +1,4 @@
-/* server_actions.c - offers code actions: mends that diagnostics suggest. */
+/* server_actions.c - offers code actions: corrections of words that diagnostics suggest. */
 #include "kit/strbuf.h"
 #include "program/uses.h"
 #include "server/places.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* ---- mends -------------------------------------------------------------------------- */
+/* ---- corrections -------------------------------------------------------------------------- */
 
 /* Returns the text between the first two backquotes of S, in ARENA.  Returns NULL if S has
  * fewer. */
@@ -44,14 +44,15 @@ static bool ranges_touch(const Lines *l, const json_t *a, const json_t *b)
            lines_offset(l, p[2]) <= lines_offset(l, p[1]);
 }
 
-/* The state of a search for mends in a document. */
+/* The state of a search for corrections in a document. */
 typedef struct Mending {
     const Document *d;
     const Parsed *p;
     json_t *list;
 } Mending;
 
-/* Adds the action that replaces the word NAME by MEND.  NAME stands in the range of DIAG. */
+/* Adds the action that replaces the word NAME by MEND, its correction.  NAME stands in the range of
+ * DIAG. */
 static void add_mend(Mending *m, const json_t *diag, const char *name, const char *mend)
 {
     const json_t *range = json_object_get(diag, "range");

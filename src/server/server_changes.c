@@ -9,8 +9,8 @@ static const char *uri_of(const json_t *params)
     return json_string_value(json_object_get(json_object_get(params, "textDocument"), "uri"));
 }
 
-/* Returns the edition of a request: the one that it has as `edition`, that of the open law file that
- * it has as `law`, or the default edition. */
+/* Returns the edition of a request: the value of `edition`, or the edition of the open law file in
+ * `law`, or the default edition. */
 static const char *edition_of(const Server *s, const json_t *params)
 {
     const char *edition = json_string_value(json_object_get(params, "edition"));
@@ -23,8 +23,9 @@ static const char *edition_of(const Server *s, const json_t *params)
     return edition ? edition : LIBRARY_DEFAULT_EDITION;
 }
 
-/* Returns the cases that are kept for the edition of the request, with a draft if COMPARED is true.
- * If the edition has errors, makes the request fail and returns NULL. */
+/* Returns the cases that are kept for the edition of the request.  If COMPARED is true, the open
+ * law files are set as their draft (precedents.h).  If the edition has errors, makes the request
+ * fail and returns NULL. */
 static Precedents *kept_cases(Server *s, const json_t *params, bool compared)
 {
     Precedents *x = compared ? workspace_compared(s->workspace, edition_of(s, params))

@@ -172,8 +172,8 @@ json_t *server_completion(Server *s, const json_t *params)
 
 /* ---- signatures --------------------------------------------------------------------------- */
 
-/* The cursor of C may be in the arguments of a function.  Returns this function, or NULL.  Stores
- * in *ARGUMENT the number of the argument at the cursor, from 0. */
+/* If the cursor of C is in the arguments of a function, returns this function.  Otherwise returns
+ * NULL.  Stores in *ARGUMENT the number of the argument at the cursor, from 0. */
 static const Fun *called_here(const Completing *c, int *argument)
 {
     int depth = 0;

@@ -42,7 +42,7 @@ bool server_ended(const Server *s, int *status)
 typedef struct Method {
     const char *name;
     ServerRequest *answer;
-    bool in_parts; /* the request may be a job */
+    bool in_parts; /* the request may become a job: it is answered in parts (server_jobs.h) */
 } Method;
 
 /* Returns the method NAME, or NULL. */
@@ -156,8 +156,8 @@ static void obey(Server *s, const char *method, const json_t *params)
         cancel(s, params);
     for (size_t i = 0; i < BL_LEN(all); i++)
         if (strcmp(all[i].name, method) == 0 && (s->stage == SERVER_RUNS || s->n)) {
-            /* first answers the requests that came before the notification, or makes them jobs,
-             * from the texts as they are */
+            /* the notification may change texts, so first answer the requests that came before it,
+             * or make them jobs */
             while (answer_one(s))
                 ;
             if (s->stage == SERVER_RUNS)

@@ -90,7 +90,8 @@ static size_t lens_left(const void *data)
     return tally_left(l->tally);
 }
 
-/* A tally of older texts is of no use: the client asks again when it has sent a change. */
+/* Does the next step of the tally.  If the texts have changed since the tally began, its result is
+ * of no use, and the request fails.  The client asks again when it has sent a change. */
 static void lens_part(Server *s, void *data, size_t i, json_t *list)
 {
     const LensSearch *l = data;

@@ -1,4 +1,5 @@
-/* server_names.c - finds the declaration and the uses of the name at a place, and renames it. */
+/* server_names.c - finds the declaration and the uses of the name at a place, and renames it.  A
+ * spot is a place in the present text of a file (spots.h). */
 #include "server/server_names.h"
 
 #include "kit/vec.h"

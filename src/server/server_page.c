@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-enum { PAGE_PRESUMED = 16 }; /* the most presumptions that the player in turn may hang on */
+enum { PAGE_PRESUMED = 16 }; /* the largest number of presumptions that a value may depend on */
 
 /* ---- pages ----------------------------------------------------------------------------- */
 
@@ -57,7 +57,7 @@ static json_t *page_add_line(const AskedCase *a, json_t *list, Span span, const 
 }
 
 /* Stores in *V the value of F for ARG.  Every presumption counts as found.  Returns false if the
- * value hangs on another fact that is open. */
+ * value depends on another open fact. */
 static bool page_value(Engine *e, const Fun *f, Value arg, Value *v)
 {
     const Fact *assumed[PAGE_PRESUMED];

@@ -11,8 +11,9 @@
 
 #include <string.h>
 
-/* Returns the program of the edition that PARAMS name, or of the default edition.  The program has
- * the present texts.  If the edition has errors, makes the request fail and returns NULL. */
+/* Returns the program of the edition that PARAMS name, or of the default edition.  The open law
+ * files have their texts in the editor.  If the edition has errors, makes the request fail and
+ * returns NULL. */
 static const Program *asked_program(Server *s, const json_t *params)
 {
     const char *edition = json_string_value(json_object_get(params, "edition"));

@@ -131,7 +131,7 @@ static NamedParts named_parts(const Server *s, const Document *d)
 typedef struct TokenList {
     const Parsed *p;
     json_t *data;
-    TextPlace last;
+    TextPlace last; /* where the last written token begins */
     const NamedParts *parts;
     size_t next; /* the index of the first part that is not written yet */
 } TokenList;

@@ -11,7 +11,7 @@
 
 struct Tally {
     int refs;
-    Snapshot *seen;   /* what has checked the law */
+    Snapshot *seen;   /* the snapshot that has checked the law file (workspace.h) */
     Snapshot *before; /* the law files on the disk; NULL if the open ones are the same */
     const Program *program;
     const char *edition;

@@ -13,8 +13,8 @@ typedef struct Tally Tally;
 /* A clause that a ruling rests on. */
 typedef struct TallyClause {
     const char *label;
-    /* a line that rests on the clause stands in only one of two rulings: by the texts in the editor,
-     * and by the law files on the disk */
+    /* a line that rests on the clause stands in only one of two rulings: the ruling by the texts in
+     * the editor, and the ruling by the law files on the disk */
     bool changed;
 } TallyClause;
 
@@ -42,9 +42,9 @@ size_t tally_left(const Tally *s);
 /* Returns true if the open law files differ from those on the disk. */
 bool tally_compares(const Tally *s);
 
-/* Returns the next case after K whose ruling rests on the clause LABEL or on a part of it.  Returns the
- * first such case if K is NULL, and NULL if there are no more.  Sets *CHANGED to true if a clause of
- * LABEL has changed. */
+/* Returns the next case after K with a ruling that rests on the clause LABEL or on a part of it.
+ * Returns the first such case if K is NULL, and NULL if there are no more.  Sets *CHANGED to true
+ * if one of these clauses is `changed` in the case. */
 const TallyCase *tally_next(const Tally *s, const TallyCase *k, const char *label, bool *changed);
 /* Returns the sources of the cases. */
 const Sources *tally_sources(const Tally *s);

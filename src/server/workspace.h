@@ -41,7 +41,7 @@ typedef struct Document {
     size_t ncases, cap_cases;
 } Document;
 
-/* The cases that are kept for one edition, as the disk has it. */
+/* The cases that are kept for one edition.  The edition is read from the law files on the disk. */
 typedef struct KeptEdition {
     char *edition;
     Library *lib; /* the library of PRECEDENTS */
@@ -55,9 +55,9 @@ typedef struct KeptEdition {
 } KeptEdition;
 
 typedef struct Workspace {
-    const Library *settings; /* the settings for new libraries; reads no files */
-    Snapshot *disk, *laws;
-    bool disk_stale, laws_stale;
+    const Library *settings;     /* the settings for new libraries; reads no files */
+    Snapshot *disk, *laws;       /* the lowest and the second layer of snapshots */
+    bool disk_stale, laws_stale; /* the law files there have changed since they were checked */
     Snapshot *before;         /* based on `disk`, with checked editions; NULL until it is needed */
     Snapshot *every;          /* based on `laws`, with checked editions; NULL until it is needed */
     const Program **programs; /* the programs of all editions and overlays without errors */
@@ -113,12 +113,13 @@ Snapshot *workspace_before(Workspace *w);
  * library's directory begins with the name of that directory as the user gave it.  The caller frees
  * the result. */
 char *workspace_path(const Workspace *w, const char *uri);
-/* Returns the cases that are kept for EDITION as the disk has it.  Returns NULL if EDITION has
- * errors there.  The result lives until the files on the disk are read again; then no case is kept
- * any more. */
+/* Returns the cases that are kept for EDITION, read from the law files on the disk.  Returns NULL
+ * if EDITION has errors there.  The result lives until the files on the disk are read again; then
+ * no case is kept any more. */
 Precedents *workspace_precedents(Workspace *w, const char *edition);
-/* Returns the same, with the edition as the open law files have it as the draft.  Does not check
- * anything else in these files.  Returns NULL if EDITION has errors in them or on the disk. */
+/* Returns the same as workspace_precedents(), and sets the draft: EDITION as the open law files
+ * have it.  Does not check anything else in these files.  Returns NULL if EDITION has errors in
+ * them or on the disk. */
 Precedents *workspace_compared(Workspace *w, const char *edition);
 /* Checks the law files if they have changed.  Also checks D, if D is a case file that has
  * changed. */
