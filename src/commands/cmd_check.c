@@ -10,7 +10,7 @@
 /* The state of --strict while a case is checked. */
 typedef struct StrictCheck {
     Library *lib;
-    StrictCase in_vain;
+    StrictCase in_vain; /* the statements of the case that no ruling has used so far */
 } StrictCheck;
 
 /* With --strict, rules on C for every body. */

@@ -14,8 +14,8 @@ enum { OWN = 2 };
 typedef struct ImpactDraft {
     const char *edition; /* `file` is added to this edition */
     const char *name;    /* the name of the draft */
-    const char *file;
-    const char *base;
+    const char *file;    /* the overlay file, or NULL */
+    const char *base;    /* the edition to compare the draft with */
 } ImpactDraft;
 
 static const char impact_usage[] =

@@ -1,5 +1,5 @@
-/* impact.c - finds what a draft changes for precedents, for cases of universes, and for
- * coverage. */
+/* impact.c - finds what a draft changes for precedents, for cases of universes, and for coverage.
+ * A draft reaches a ruling if it may change the ruling (edition_change.h). */
 #include "commands/impact.h"
 
 #include "commands/cases.h"
@@ -14,11 +14,14 @@
 
 #include <string.h>
 
+/* A case as it is loaded and ruled on under one program. */
 typedef struct ImpactReading {
     const Program *p;
     Case *c;
-    Ruling *r[MAX_BODIES]; /* under the draft NULL if the draft does not reach the ruling */
-    const KeptCalls *calls[MAX_BODIES]; /* of the base */
+    /* the ruling for each body; of a draft: NULL if the draft does not reach the ruling */
+    Ruling *r[MAX_BODIES];
+    /* for the edition, not for a draft: values that show what a draft reaches */
+    const KeptCalls *calls[MAX_BODIES];
     int n;
 } ImpactReading;
 
@@ -40,8 +43,8 @@ static bool impact_refuses(const Ruling *r)
     return false;
 }
 
-/* Returns true if the draft can reach the ruling of BASE on the findings of body B, or an
- * expectation about it. */
+/* Returns true if the draft reaches the ruling of BASE on the findings of body B, or an expectation
+ * about it. */
 static bool impact_reaches(const ImpactRun *t, const ImpactReading *base, int b)
 {
     const Ruling *r = base->r[b];
@@ -58,9 +61,9 @@ static bool impact_reaches(const ImpactRun *t, const ImpactReading *base, int b)
     return reached;
 }
 
-/* Loads the case N of FILE and rules on it under s->p.  If BASE is not NULL, S is the draft: then
- * leaves out rulings that are those of BASE.  If a ruling is impossible, reports an error to DIAGS
- * and returns false. */
+/* Loads the case N of FILE and rules on it under s->p. If BASE is not NULL, S is for the draft:
+ * leaves out each ruling that the draft does not reach, because it is that of BASE.  If a ruling is
+ * impossible, reports an error to DIAGS and returns false. */
 static bool read_side(const ImpactRun *t, ImpactReading *s, const ImpactReading *base,
                       const Node *n, const char *file, Diags *diags)
 {

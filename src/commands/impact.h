@@ -10,6 +10,7 @@
 #include "report/diff_families.h"
 #include "report/ruling_rows.h"
 
+/* What a draft changes about a case. */
 typedef enum FlipKind {
     FLIP_EXPECTED, /* an expectation of the case no longer holds */
     FLIP_RULED,    /* the ruling changes, but the case expects nothing about the change */
@@ -25,6 +26,7 @@ typedef struct BrokenExpectation {
     unsigned line;
 } BrokenExpectation;
 
+/* A case with a ruling or an expectation that the draft changes. */
 typedef struct ImpactFlip {
     FlipKind kind;
     const char *name, *title, *file;
@@ -53,7 +55,7 @@ typedef struct Impact {
     int cases, own;
     ImpactFlip *flips; /* the changes, in the order of the cases */
     int nflips, cap_flips;
-    int kind[FLIP_KINDS];
+    int kind[FLIP_KINDS]; /* the number of changes of each kind */
     /* universes */
     const Amendment *amendment;
     ChosenUniverses chosen; /* the universes searched */

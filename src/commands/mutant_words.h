@@ -24,8 +24,8 @@ const char *mutant_words(const Words *w, const Mutant *m);
  * t->near. */
 const char *mutant_fate_words(const Words *w, const MutantTrial *t);
 
-/* Looks in NOTES for each surviving mutant of RUN.  A note may argue that no case can notice the
- * mutant.  Then stores the argument in the trial of the mutant, and sets `needed` of the note. */
+/* Looks in NOTES for an argument why no case can notice a surviving mutant of RUN.  Stores the
+ * argument in the trial of the mutant, and sets `needed` of the note. */
 void mutants_explain(MutantRun *run, ArguedNotes *notes, Arena *arena);
 
 #endif

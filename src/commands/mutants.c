@@ -1,6 +1,7 @@
 /* mutants.c - tries mutants of the rules on cases, on several threads.
  *
- * A sample is a case on which mutants are tried. */
+ * A mutant is an edition with one small change of a clause.  A sample is a case on which mutants
+ * are tried. */
 #include "commands/mutants.h"
 
 #include "commands/cases.h"
@@ -31,8 +32,8 @@ typedef struct MutantEdition {
  * MutantTester.under. */
 typedef struct NamedDifference {
     int a, b;
-    int at; /* the index of the difference in Case.differs */
-    bool held;
+    int at;    /* the index of the difference in Case.differs */
+    bool held; /* the difference holds under unchanged rules */
 } NamedDifference;
 
 typedef struct MutantSample {
@@ -377,7 +378,8 @@ static void *measure_one(void *context, uint64_t at, Arena *arena)
 
 typedef enum MutantNotice { NOTICE_SAME, NOTICE_CHANGED, NOTICE_NOTICED } MutantNotice;
 
-/* Returns whether sample AT notices mutant M.  M must be in effect. */
+/* Returns what sample AT shows of mutant M: no changed ruling, a changed ruling, or a failing
+ * expectation or difference (NOTICE_NOTICED).  M must be in effect. */
 static MutantNotice try_sample(MutantWorker *w, int at, int m)
 {
     MutantSample *s = &w->run->samples[at];
@@ -447,9 +449,9 @@ static bool about_modal(const Mutant *m)
     return false;
 }
 
-/* Returns true if mutant M may change a ruling on sample S.  A ruling on S may refuse the exercise
- * of a right.  Then any change of a rule about rights or duties counts.  A refusal names the clause
- * that came nearest to giving the right, and M may make another clause the nearest. */
+/* Returns true if mutant M may change a ruling on sample S. If a ruling on S refuses the exercise
+ * of a right, any change of a rule about rights or duties counts.  A refusal names the clause that
+ * came nearest to giving the right, and M may make another clause the nearest. */
 static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)

@@ -1,7 +1,7 @@
 /* mutants_suggest.c - changes existing cases until they notice surviving mutants.
  *
- * A mutant survives if no existing case notices the mutant.  A base is an existing case that is
- * changed. */
+ * A mutant is an edition with one small change of a clause.  It survives if no existing case
+ * notices it.  A base is an existing case that is changed. */
 #include "commands/mutants_suggest.h"
 
 #include "case/case_edit.h"
@@ -26,12 +26,12 @@ enum {
     MAX_BASES = 16,     /* the largest number of bases for one clause */
     MAX_SINGLES = 6000, /* the largest number of single changes of one case */
     MAX_PAIRS = 2000,   /* the largest number of pairs of changes of one case */
-    MAX_PAIR_BASES = 5,
+    MAX_PAIR_BASES = 5, /* the largest number of bases that get pairs of changes */
     /* the largest number of changed cases that are tried on one mutant */
     MAX_FUTILE = 80,
     MAX_WORK = 40000, /* the largest amount of work, in calls, to rule on one changed case */
     MAX_LINES = 3,    /* the largest number of differing lines that a suggestion lists */
-    MAX_MUTANTS = 400
+    MAX_MUTANTS = 400 /* the largest number of mutants that are tried for one clause */
 };
 
 /* A base, with the amount of work to rule on it. */
@@ -83,8 +83,8 @@ typedef struct ClauseSearch {
     int nalive;
     int nleft; /* the number of mutants beyond MAX_MUTANTS; these are not tried */
     SuggestFound *found;
-    Arena *kept;
-    /* the current base */
+    Arena *kept; /* the memory of the suggestions */
+    /* the current base, and the ruling on it under unchanged rules */
     const SuggestBase *base;
     const Ruling *r;
     Arena *arena;

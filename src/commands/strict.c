@@ -19,7 +19,8 @@ static bool strict_is_at(const Case *c, const Unused *list, int n, Span span)
     return false;
 }
 
-/* Returns true if the statement U names an event that the author may have mistaken. */
+/* Returns true if the statement U names an event, because the author may have named the wrong
+ * one. */
 static bool strict_names_event(const Unused *u)
 {
     const Fun *f = u->event >= 0 ? NULL : u->stated->fun;

@@ -1,6 +1,6 @@
 /* strict.h - implements `--strict`: reports the statements of a case that no ruling uses.
  *
- * A statement is a finding or a complaint. */
+ * A statement is a finding, or a complaint: an event that asks for a ruling. */
 #ifndef BL_STRICT_H
 #define BL_STRICT_H
 

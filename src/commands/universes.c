@@ -29,7 +29,7 @@ static int universes_size(const char *name, size_t *stem)
     return -1;
 }
 
-/* Returns true if U is searched by default.  P then has no smaller universe with the same stem. */
+/* Returns true if U is searched by default: P has no smaller universe with the same stem. */
 static bool universes_is_default(const Program *p, const Universe *u)
 {
     size_t stem, other;
