@@ -54,8 +54,8 @@ static bool looks_like_lin(const char *s, size_t n)
            lin_address_first(s, n);
 }
 
-/* Returns the format of SRC.  If W asks for a format, it is that one.  Otherwise the name or the
- * text of SRC shows the format. */
+/* Returns the format that W asks for.  If W asks for none, finds the format of SRC by its name or
+ * its text. */
 static BoardKind board_kind(const BoardWanted *w, const Source *src)
 {
     const char *dot = strrchr(w->path, '.');
@@ -132,7 +132,8 @@ static const char **tag_texts(BoardFiles *all, const BoardFile *f, const char *t
 }
 
 /* Records the games of F that are boards, and their numbers, rooms, tables and hands.  A PBN game
- * with neither a Board nor a Deal tag is no board.  It only gives values to the games after it. */
+ * with neither a Board nor a Deal tag is no board.  The tags of such a game only give values to the
+ * games after it. */
 static void list_boards(BoardFiles *all, BoardFile *f)
 {
     size_t n = (size_t)games_count(f) + 1;
@@ -206,8 +207,8 @@ static bool same_number(const char *a, const char *b)
     return strcasecmp(a, b) == 0;
 }
 
-/* Returns true if WANTED names ROOM or TABLE.  It may name a room by the first letter: `o` is
- * `open`, and `c` is `closed`. */
+/* Returns true if WANTED names ROOM or TABLE.  WANTED may also be the first letter of a room: `o`
+ * for `open`, `c` for `closed`. */
 static bool at_table(const char *wanted, const char *room, const char *table)
 {
     return same_number(wanted, table) || strcasecmp(wanted, room) == 0 ||
@@ -227,9 +228,10 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-/* Returns the number of board I that follows `#`: 2 for `#2`.  This is the position of board I,
- * from 1, among the boards with the same number.  If board I has no number, it is the position
- * among all boards that have hands.  If no board has hands, it is the position among all boards. */
+/* Returns the number that names board I after `#`, such as 2 in `#2`.  This is the position of
+ * board I, from 1, among the boards with the same number.  If board I has no number, it is the
+ * position among all boards that have hands.  If no board has hands, it is the position among all
+ * boards. */
 static int place_of(const BoardFile *f, int i)
 {
     int place = 0;

@@ -259,7 +259,7 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
         Call c = { .seat = *seat, .span = p->span };
         size_t n;
 
-        /* the sign of an alert or another mark */
+        /* skip a space, or the sign of an alert or another mark */
         if (board_space(t.ptr[i]) || strchr("!?*", t.ptr[i])) {
             i++;
             continue;
@@ -385,8 +385,8 @@ static bool lin_play(LinReader *r)
     return true;
 }
 
-/* Reads the names pn|South,West,North,East|.  Of eight names, the first four are of the open room,
- * and the last four of the closed room. */
+/* Reads the names of the players: pn|South,West,North,East|. Of eight names, the first four are of
+ * the open room, and the last four of the closed room. */
 static void lin_names(LinReader *r, const char *room)
 {
     const LinPair *pn = lin_find(r->board->pairs, r->board->npairs, "pn");

@@ -148,7 +148,7 @@ static bool contract(PbnReader *r)
         b->passed_out = true;
         return true;
     }
-    /* an end position may tell the trump suit without a level */
+    /* for a position late in the play, the file may tell the trump suit without a level */
     if (t.len <= 2 && (*t.ptr < '1' || *t.ptr > '7')) {
         b->strain = t.len == 1 ? board_suit(*t.ptr) : TABLE_NONE;
         if (pbn_is_word(t, "NT") || pbn_is_word(t, "N"))

@@ -109,8 +109,8 @@ static void skip_spaces_and_comments(PbnSplitter *s)
     }
 }
 
-/* Reads the value of TAG between quotes.  If the closing quote is missing, the value ends with the
- * line.  Then records an error and returns false. */
+/* Reads the value of TAG between quotes.  If the closing quote is missing, takes the rest of the
+ * line as the value, records an error and returns false. */
 static bool read_quoted(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = ++s->at;

@@ -260,7 +260,7 @@ static Value winner_so_far(NativeCx *cx, Value e)
 }
 
 /* Returns the answer to QUESTION about the last complete trick of the story.  If no trick is
- * complete, returns the setting at place SETTING of the declaration. */
+ * complete, returns the setting with place SETTING in the native's list of statuses. */
 static int ask_last(NativesReplay *r, int (*question)(const Table *, int), int setting)
 {
     return r->table.current == 0 ? natives_read_setting(r, setting)
@@ -274,8 +274,8 @@ static Value last_winner(NativeCx *cx, Value e)
     return natives_answer(&r, ask_last(&r, table_winner, natives_now.leader));
 }
 
-/* Returns the suit of the card that wins trick K.  A negative answer of table_winner() is returned
- * as it is. */
+/* Returns the suit of the card that wins trick K.  If table_winner() returns a negative value,
+ * returns that value. */
 static int winning_suit(const Table *t, int k)
 {
     int winner = table_winner(t, k);

@@ -85,8 +85,8 @@ void table_cards_lift(TableCards *puts, int place, int until)
         if (put.place != place || !is_there(&put))
             continue;
         remove_card_at(puts, i);
-        /* If cards come after the card that is taken back, remember it: it affects the tricks of
-         * those cards.  If no card comes after it, forget it. */
+        /* Cards that come after the card that is taken back are still affected by it, so keep it as
+         * a lifted card.  If no card comes after it, forget it. */
         if (i < puts->n)
             table_cards_add_lifted(puts, put.place, put.seat, until);
     }
@@ -368,8 +368,8 @@ static void replay_lifted(Table *t, const TableCards *puts, int before)
         t->current++;
 }
 
-/* Returns true if SEAT may add CARD to TRICK: SEAT has no card there.  It may also let a card
- * follow after it has let its turn go by. */
+/* Returns true if SEAT may add CARD to TRICK.  SEAT must have no card there, or must have let its
+ * turn go by without a card. */
 static bool open_to(const Trick *trick, int seat, int card)
 {
     unsigned bit = 1u << seat;

@@ -108,8 +108,8 @@ typedef struct Table {
     /* the leader of the first trick: a seat, TABLE_NONE, TABLE_NOT_SET or TABLE_UNKNOWN */
     int leader;
     int current; /* the trick that the next card belongs to, from 0 */
-    /* every card that was put out, as bits; a card that belongs to no trick is included.  A card
-     * that an event takes back, or that does not count (TableCard.until), is not. */
+    /* every card that was put out: bit c is card c.  Includes cards that belong to no trick.
+     * Leaves out cards that are taken back or do not count (TableCard.until). */
     uint64_t out;
     Trick trick[TRICKS + 1]; /* the last element stays empty */
 } Table;
@@ -140,13 +140,13 @@ void table_cards_restate(TableCards *puts, int place, int seat, int card);
 /* Event UNTIL takes back the cards at PLACE in PUTS.  Cards that are taken back already do not
  * change. */
 void table_cards_lift(TableCards *puts, int place, int until);
-/* Adds to PUTS an unknown card of SEAT at PLACE.  Event UNTIL takes it back.  If UNTIL is PLACE,
- * the card does not count.  The card affects the tricks of other cards.  Does nothing if there are
- * CARDS such cards already. */
-void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
 /* Adds an unknown card of SEAT at PLACE to PUTS.  Event UNTIL takes the card back; if UNTIL is
  * PLACE, the card does not count.  The card affects the tricks of other cards.  Does nothing if
  * there are CARDS such cards already. */
+void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
+/* Adds a gap at PLACE, which is later than every gap so far, to PUTS.  Some play before PLACE is
+ * not told.  SEAT is the seat on lead after the gap, or TABLE_NONE if it is not known.  Does
+ * nothing after TRICKS gaps. */
 void table_cards_gap(TableCards *puts, int place, int seat);
 
 /* Sets T to the table after the cards of PUTS at places before BEFORE.  Trump and leader are

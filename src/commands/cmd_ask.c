@@ -504,8 +504,8 @@ static void print_help(const Dialogue *d)
                                  ask_say(d, MSG_type_quit, NULL, NULL)));
 }
 
-/* If the line read is a command, carries it out.  Then returns MOVE_END if the command is to quit,
- * and MOVE_ON otherwise.  Returns MOVE_AGAIN if the line is no command. */
+/* If the line read is a command, carries it out, and returns MOVE_ON, or MOVE_END if the command is
+ * to quit.  Returns MOVE_AGAIN if the line is no command. */
 static AskMove ask_command(Dialogue *d)
 {
     const char *rest;

@@ -114,8 +114,8 @@ static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
     return count ? ruling_given(r, facts, values, count, arena) : r;
 }
 
-/* ALL has the rows of a ruling.  Returns its marked rows, which only one of the two rulings has.
- * Before each of them stand the rows with its conditions. */
+/* ALL has the rows of a ruling that is compared with another.  Returns the marked rows: those that
+ * only this ruling has.  Before each of them come the rows with its conditions. */
 static Rows impact_marked_rows(const Words *w, const Rows *all)
 {
     Rows rows = { 0 };

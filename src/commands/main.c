@@ -163,8 +163,8 @@ int main(int argc, char **argv)
     MainContext m = { argc, argv, EXIT_WRONG };
 
 #ifdef M_MMAP_THRESHOLD
-    /* Return large blocks to the system as soon as they are freed.  Another thread could not use
-     * them. */
+    /* Return large blocks to the system as soon as they are freed.  The heap of one thread would
+     * keep them, and other threads could not use them. */
     mallopt(M_MMAP_THRESHOLD, LARGE_PIECE);
 #endif
     if (try_work(NULL, main_work, &m, NULL)) {

@@ -503,9 +503,9 @@ static bool decided_by(const MutantTester *run, const MutantSample *s, const Cla
 }
 
 /* Sets the order of samples for the mutants FROM to TO - 1, which belong to one clause.  Group 0
- * has samples that the clause decides, and that expect it by name.  Group 1 has the other samples
- * that the clause decides.  Group 2 has the rest.  In each group, the sample with the least work
- * comes first. */
+ * has the samples that the clause decides and that name it in an expectation.  Group 1 has the
+ * other samples that the clause decides.  Group 2 has the rest.  In each group, the sample with the
+ * least work comes first. */
 static void order_samples(MutantWorker *w, int from, int to)
 {
     const MutantTester *run = w->run;

@@ -103,7 +103,7 @@ static const Case *suggest_case(SuggestWorker *s, int i)
 
 /* The difference between two rulings on a case.  `mine` has the lines of the ruling under unchanged
  * rules that the other ruling lacks.  `others` has the lines of the ruling with the mutant that the
- * first one lacks. */
+ * ruling under unchanged rules lacks. */
 typedef struct RulingDifference {
     const char *mine[MAX_LINES], *others[MAX_LINES];
     int nmine, nothers;

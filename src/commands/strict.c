@@ -9,8 +9,8 @@ static Span strict_span(const Case *c, const Unused *u)
     return u->event >= 0 ? c->events[u->event].span : u->stated->span;
 }
 
-/* Returns true if one of the N items of LIST is at SPAN.  A place in the text tells whether items
- * of two rulings are the same, because each edition reads the case anew. */
+/* Returns true if one of the N items of LIST is at SPAN.  Items of two rulings are the same if they
+ * have the same place in the text, because each edition reads the case anew. */
 static bool strict_is_at(const Case *c, const Unused *list, int n, Span span)
 {
     for (int i = 0; i < n; i++)

@@ -116,7 +116,7 @@ static bool has_layer(const Line *const *lines, int n, const char *layer)
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* With ALWAYS, returns true if at least one of the N trees T holds in each world.  Without ALWAYS,
+/* With ALWAYS, returns true if in each world at least one of the N trees T holds.  Without ALWAYS,
  * returns true if at least one tree holds in at least one world. */
 static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *const *t, int n,
                                     bool always)
@@ -166,8 +166,8 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 }
 
 /* Tests the N trees T in each world where the condition after `if` holds.  Facts that this
- * condition does not decide have their presumed values.  With ALWAYS, returns true if at least one
- * tree holds in each of these worlds.  Without ALWAYS, returns true if no tree holds in any of
+ * condition does not decide have their presumed values.  With ALWAYS, returns true if in each of
+ * these worlds at least one tree holds.  Without ALWAYS, returns true if no tree holds in any of
  * these worlds.  Sets *MET to true if the condition holds in at least one world.  If it is too
  * large to evaluate, sets W->too_much and returns false.  DEPTH is the number of facts decided so
  * far. */

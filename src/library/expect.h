@@ -10,7 +10,7 @@
 const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena);
 
 /* Finds the lines of R that X is about, whether they hold in all worlds or not.  Stores them in
- * *LINES, in ARENA, and returns their number.  It is 0 if X says `no` or `open`. */
+ * *LINES, in ARENA, and returns their number.  The number is 0 if X says `no` or `open`. */
 int expect_lines(const Ruling *r, const Expectation *x, const Line *const **lines, Arena *arena);
 
 /* A and B are the rulings of one body in two editions, or NULL.  Returns NULL if they differ as D

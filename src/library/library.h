@@ -62,8 +62,8 @@ void library_compare_editions(Library *lib);
 /* Makes each edition and each case record the places where names are used (uses.h).  Call this
  * function before any edition is asked for. */
 void library_keep_uses(Library *lib);
-/* Makes LIB record no such places, although its base does.  Call this function before any edition is
- * asked for. */
+/* Makes LIB record no places where names are used, although its base does.  Call this function
+ * before any edition is asked for. */
 void library_keep_no_uses(Library *lib);
 /* The caller sets the field `name` of PROBE.  The check of each edition finds this name in the law
  * files, and sets the other fields: what kind of name may stand there.  Also does what
@@ -78,8 +78,8 @@ void library_set_threads(Library *lib, int threads);
  * an overlay of that name.  Returns false if DIR is not a directory, or if too many directories
  * have been added. */
 bool library_add_overlay_dir(Library *lib, const char *dir);
-/* Makes library_edition() reject an edition with a file that does not claim all languages in LANGS.
- * LANGS is a list such as "en,el".  If LANGS is NULL, rejects no edition. */
+/* Makes library_edition() reject an edition if one of its files names its languages (`language en`)
+ * without one of LANGS.  LANGS is a list such as "en,el".  If LANGS is NULL, rejects no edition. */
 void library_require_languages(Library *lib, const char *langs);
 
 /* ---- memory ----------------------------------------------------------- */

@@ -344,8 +344,8 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     return diags_errors(lib->diags) == errors;
 }
 
-/* Returns true if every file of P claims all languages in lib->langs.  Otherwise reports a file
- * that does not. */
+/* Returns true if each file of P that names its languages (`language en`) has all languages in
+ * lib->langs.  Otherwise reports a file that lacks one. */
 static bool library_claims_languages(Library *lib, const Program *p)
 {
     for (const char *at = lib->langs; at && *at;) {

@@ -49,7 +49,7 @@ struct ExtraArena {
 struct Library {
     bool borrows_natives; /* `loaded` belongs to the library that library_over() copied */
     Limits limits;
-    /* NULL, or the languages that an edition must claim, such as "en,el" */
+    /* NULL, or the languages that library_require_languages() has set, such as "en,el" */
     const char *langs;
     Arena *arena;
     ExtraArena *extra;

@@ -204,8 +204,8 @@ static const char *past_title(const char *s)
 }
 
 /* The finding ID names labels, which must be clauses of P.  A `clash` and a finding about modals
- * have two such labels, `covers` has none, and other findings have at most one.  Returns the first
- * of them that is no clause of P, and stores its length in *N.  Returns NULL if all are clauses. */
+ * have two labels, `covers` has none, and other findings have at most one.  Returns the first label
+ * that is no clause of P, and stores its length in *N.  Returns NULL if all are clauses. */
 static const char *no_clause(const Program *p, const char *id, size_t *n)
 {
     const char *s = id + strcspn(id, " ");

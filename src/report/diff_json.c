@@ -173,7 +173,8 @@ static json_t *found_told(const FamilyTold *t)
     return list;
 }
 
-/* Returns the lines that only the ruling of edition SIDE has.  Both rulings are on the example. */
+/* Returns the lines of one ruling on the example: those that edition SIDE rules and the other
+ * edition does not. */
 static json_t *rows_told(const FamilyTold *t, int side)
 {
     json_t *list = json_array();

@@ -243,8 +243,8 @@ static bool forget_event(Case *c, int i)
 }
 
 /* Returns true if A's ruling on C has less weight (diff_witness_weight()) than its ruling on the
- * current case.  It must not have more lines or open facts either.  The test is cheap, because it
- * needs only one ruling. */
+ * current case.  The ruling on C must not have more lines or open facts.  The test is cheap,
+ * because it needs only one ruling. */
 static bool seems_less(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();

@@ -459,8 +459,8 @@ static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *
 }
 
 /* Returns true if the laws allow every card of L except the card of the irregularity.  Otherwise
- * adds the first forbidden card to R->barred, at its place in the play.  Then sets *PAST to true if
- * that place is before the irregularity. */
+ * adds the first forbidden card to R->barred, at its place in the play.  Sets *PAST to true if that
+ * place is before the irregularity. */
 static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const PlayedCards *l,
                          DealTrial *r, bool *past)
 {

@@ -207,7 +207,7 @@ static bool list_is_used_type(const Program *p, const Type *t)
     return false;
 }
 
-/* Adds a row of the list of words. */
+/* Prints a row of the list of words: the N ways WAYS to write the value NAME of the type OF. */
 static void list_add_word(ListRow *row, const char *of, const char *name, const char *const *ways,
                           int n)
 {

@@ -1,5 +1,5 @@
-/* ruling_aloud.c - sorts the lines of a ruling: the director says them at the table in this
- * order. */
+/* ruling_aloud.c - sorts the lines of a ruling: the director says them at the table in this order.
+ * A line rests on a status if one of its rules reads the status. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/vec.h"
@@ -109,7 +109,7 @@ static int rows_reads_line(const RowsTeller *t, const Line *a, const Line *b)
     return depth;
 }
 
-/* Returns true if B is said before A.  A then rests on B, and more closely than B rests on A. */
+/* Returns true if B is said before A: A rests on B, and more closely than B rests on A. */
 static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
 {
     int reads = rows_reads_line(t, a, b);
@@ -145,8 +145,8 @@ static bool rests_on_none(const RowsTeller *t, const RowsItem *items, int n, int
     return true;
 }
 
-/* Returns the index of the item to say first, among the items with the lowest rows_turn().  This is
- * an item that rests on no other of them.  If each rests on another, it is the first of all.
+/* Returns the index of the item to say first: it has the lowest rows_turn(), and rests on no other
+ * item with that rows_turn().  If each of these items rests on another, returns the first of them.
  * Statuses of one event are said in the order of the Laws. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {

@@ -402,8 +402,7 @@ static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
     return false;
 }
 
-/* Returns true if item AT is an instruction about a choice.  It is then printed with that
- * choice. */
+/* Returns true if item AT is an instruction about a choice: it is printed with that choice. */
 static bool waits_for_line(const RowsItem *items, int n, int at)
 {
     for (int i = 0; i < n; i++)

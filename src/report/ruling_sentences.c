@@ -46,8 +46,8 @@ static bool is_enough(const Line *line, const Support *s)
     }
 }
 
-/* LIST has N supports of LINE.  Removes the practice from LIST if a printed clause says the same.
- * Returns the number of those that remain. */
+/* LIST has N supports of LINE.  Removes the supports by clauses of the practice if a printed clause
+ * says the same.  Returns the number of supports that remain. */
 static int without_practice(const Line *line, const Support **list, int n)
 {
     bool stated = false;
@@ -112,7 +112,8 @@ const char *ruling_sentence_cite(const Words *w, const Line *line)
 {
     const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
-    /* a line that waits has no deciding clause, and a breach rests on an invariant */
+    /* a line that waits has no deciding clause, and a breach rests on an invariant, not on a
+     * clause */
     if (line->nsupports == 0 || line->c->kind == LINE_WAITS || line->c->kind == LINE_BREACH)
         return NULL;
     return ruling_sentence_cite_supports(w, here, ruling_sentence_supports(w, line, here));

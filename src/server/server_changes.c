@@ -89,8 +89,8 @@ static void answer_change(void *context, const PrecedentChange *c)
     json_object_set_new(j, "after", page_of(to, c, c->of_after, c->after, c->before));
 }
 
-/* Keeps the cases of the open document that the request names.  If it has errors, makes the request
- * fail and returns NULL.  Otherwise returns its path, which the caller frees. */
+/* Keeps the cases of the open document that the request names.  If the document has errors, makes
+ * the request fail and returns NULL.  Otherwise returns its path, which the caller frees. */
 static char *keep_document(Server *s, const json_t *params, Precedents *x)
 {
     const Document *d;

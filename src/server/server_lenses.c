@@ -36,7 +36,8 @@ static void lens_command(json_t *lens, const char *title, const char *command, c
     json_object_set_new(lens, "command", call);
 }
 
-/* Adds the lens of the clause N, whose title is found by `codeLens/resolve`. */
+/* Adds the lens of the clause N without a title.  The client asks for the title later, by
+ * `codeLens/resolve`. */
 static void lens_add_clause(json_t *list, const Parsed *p, const Document *d, const Node *n)
 {
     json_t *data = json_object();

@@ -79,8 +79,9 @@ static bool page_value(Engine *e, const Fun *f, Value arg, Value *v)
     return known;
 }
 
-/* Adds to O, the object for event number EVENT, the card that counts for it: null if none does.
- * Adds nothing if the card is still open, or if the vocabulary does not speak of cards in force. */
+/* Adds to O, the object for event number EVENT, the card that counts as played for it, or null if
+ * none does.  Adds nothing if the card is still open, or if the vocabulary does not speak of cards
+ * in force. */
 static void page_add_card(const Words *w, json_t *o, int event)
 {
     const Fun *f = program_fun(w->p, "in_force");

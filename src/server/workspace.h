@@ -55,9 +55,10 @@ typedef struct KeptEdition {
 } KeptEdition;
 
 typedef struct Workspace {
-    const Library *settings;     /* the settings for new libraries; reads no files */
-    Snapshot *disk, *laws;       /* the lowest and the second layer of snapshots */
-    bool disk_stale, laws_stale; /* the law files there have changed since they were checked */
+    const Library *settings; /* the settings for new libraries; reads no files */
+    Snapshot *disk, *laws;   /* the lowest and the second layer of snapshots */
+    /* these snapshots are out of date, because law files have changed */
+    bool disk_stale, laws_stale;
     Snapshot *before;         /* based on `disk`, with checked editions; NULL until it is needed */
     Snapshot *every;          /* based on `laws`, with checked editions; NULL until it is needed */
     const Program **programs; /* the programs of all editions and overlays without errors */
@@ -69,7 +70,7 @@ typedef struct Workspace {
     bool found_new;   /* a check has found diagnostics since the caller last set this to false */
     Document **at;
     size_t n, cap;
-    uint64_t clock;
+    uint64_t clock; /* the number of changes of documents so far */
 } Workspace;
 
 /* Returns a workspace.  Its libraries have the settings of SETTINGS.  SETTINGS must live longer

@@ -414,7 +414,9 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
     if (!s && (e->by_name || n))
         s = whole_sentence(w, &t, e->by_name || strchr(ways->text, '"') ? &by_name : ways);
     else if (!s)
-        s = e->kind->name; /* the reader of cases reports an error at this sentence */
+        /* no sentence states the event; the name alone makes the reader of cases report an error
+         * here */
+        s = e->kind->name;
     if (e->instead_of)
         return arena_printf(w->arena, "instead of %s %s", w->labels[e->instead_of - 1], s);
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;

@@ -41,8 +41,8 @@ typedef struct ClauseSentence {
     Outlines unless;  /* the conditions that must all fail */
     /* more conditions that must all fail: an exception of the clause (SPEC 6.1.8) */
     Outlines except;
-    bool
-        head; /* the clause is a head: it concludes nothing, and applies to clauses inside its label */
+    /* the clause is a head: it concludes nothing, and applies to the clauses inside its label */
+    bool head;
 } ClauseSentence;
 
 static int words_in(const char *s)
@@ -291,8 +291,8 @@ static void clause_conditions(LawbookWriter *k, Prose *p, const Rule *r, ClauseS
     }
 }
 
-/* Returns true if condition number N of LIST has the same text as an earlier condition.  Such
- * conditions are about different things with the same name. */
+/* Returns true if condition number N of LIST has the same text as an earlier condition.  This
+ * happens if the two are about different things with the same name. */
 static bool said_before(const Outlines *list, int n)
 {
     for (int i = 0; i < n; i++)

@@ -11,7 +11,7 @@
 #include "words/lawbook.h"
 #include "words/prose.h"
 
-/* A note to clauses of the Laws themselves. */
+/* A note to clauses of the Law, the first layer. */
 typedef struct LawNote {
     const char *text, **labels;
     int nlabels;
@@ -29,11 +29,11 @@ typedef struct LawbookWriter {
     int mark_depth;
     const Clause *clause;
     int depth;
-    bool small;     /* the current clause is not the Laws themselves */
+    bool small;     /* the current clause is of another layer than the Law */
     bool by_title;  /* the title of the current clause replaces its conditions */
     LawNote *notes; /* the notes to the clauses of the current law written so far */
     int nnotes, cap_notes;
-    /* indexed by Fun.id: true if a note of the current law tells this reading */
+    /* indexed by Fun.id: true if a note of the current law mentions this reading */
     bool *told;
     /* indexed by Fun.id: true if the text written so far uses this definition */
     bool *used;

@@ -1,5 +1,5 @@
 /* prose_actor.c - finds the person who acts in an event of a rule, and uses pronouns for that
- * person.  The item of the person is the card of the event. */
+ * person.  The person's item is the card of the event, such as the card played. */
 #include "words/prose_inside.h"
 
 #include "kit/strbuf.h"

@@ -211,7 +211,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     }
 }
 
-/* Returns true if ENV has EX as an alias.  EX is then not printed as a condition. */
+/* Returns true if ENV has EX as an alias, so that EX is not printed as a condition. */
 static bool told_as_alias(const ProseEnv *env, const Ex *ex)
 {
     for (int i = 0; i < env->naliases; i++)

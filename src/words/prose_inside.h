@@ -28,7 +28,9 @@ typedef struct ProseSymbol {
     const Type *type;
     const NarrowKind *narrow; /* SYMBOL_NOUN: the narrow kind of the event, or NULL */
     Value value;
-    int place; /* SYMBOL_NOUN: the place, or 0 if no other variable has this noun */
+    /* SYMBOL_NOUN: the place among the variables with this noun (PLACE_FIRST and so on), or 0 if
+     * there is no other */
+    int place;
     /* SYMBOL_NOUN: the place is printed as a letter (card A).  Variables get letters if they are
      * more than three, or if some of them are not events. */
     bool lettered;
@@ -212,8 +214,8 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
  * only variables with slots below KNOWN. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
-/* Returns true if the introduction of the variable SLOT states EX.  EX then says that the variable
- * is a proper event, or an event of a narrow kind. */
+/* Returns true if EX says that the variable SLOT is a proper event, or an event of a narrow kind,
+ * and its introduction states EX. */
 bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot);
 /* Returns true if EX is a role, which the introduction of its variable states. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
@@ -235,7 +237,7 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
 
 /* ---- outlines (prose_outlines.c) ----------------------------------------- */
 
-/* Returns an outline that is the sentence TEXT. */
+/* Returns an outline with the sentence TEXT and no list below it. */
 const Outline *prose_leaf(const Words *w, const char *text);
 
 #endif

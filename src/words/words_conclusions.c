@@ -60,8 +60,8 @@ const char *words_by_default(const Words *w, const Conclusion *c)
     return value_given(c->default_) ? words_elected(w, &f, c->default_) : NULL;
 }
 
-/* Returns true if the right C was used, or if its default took effect.  The table is told of such a
- * right. */
+/* Returns true if the right C was used, or if its default took effect.  Such a right is announced
+ * to the whole table. */
 static bool is_done(const Words *w, const Conclusion *c)
 {
     return (right_used(c->state) && words_piece(w, c->fun, WORD_DID)) ||
@@ -229,8 +229,8 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
     return words_text(w, MSG_why_no_clause);
 }
 
-/* Returns, as a bit, the person who exercises a right in the event E.  Returns 0 if the person is
- * open or absent. */
+/* Returns the person who exercises a right by the event E, as a set with one bit.  Returns 0 if the
+ * person is open or absent. */
 static uint64_t event_exercisers(const CaseEvent *e)
 {
     int by = program_kind_attr(e->kind, "by");

@@ -25,7 +25,7 @@ static const char *finding_words(const Words *w, const Fact *f, Value v)
 }
 
 /* Returns P, the wording of F, with TEXT for the value of F.  If F is a choice and its action has
- * no WORD_DID, P only names the action.  Then returns P, a colon and TEXT. */
+ * no WORD_DID, P only names the action.  In that case, returns P, a colon and TEXT. */
 static const char *fact_with_text(const Words *w, const Fact *f, const WordingPiece *p,
                                   const char *text)
 {

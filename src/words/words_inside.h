@@ -41,7 +41,8 @@ const char *words_term_is(const Words *w, const Wording *words, const Type *type
 const char *words_attribute_is(const Words *w, Value event, const Attr *a, Value v);
 /* Returns the question that the reading or option F answers. */
 const char *words_reading(const Words *w, const Fun *f);
-/* Returns a sentence: the status F of ARGS is V.  If MUST_BE is true: the status must be V. */
+/* Returns a sentence: the status F of the arguments ARGS is V.  If MUST_BE is true, the sentence
+ * says that the status must be V. */
 const char *words_status(const Words *w, const Fun *f, const Value *args, Value v, bool must_be);
 
 /* ---- events (words_values.c) --------------------------------------------- */

@@ -274,10 +274,10 @@ static bool slot_given(const Value *attr, const PhrasePart *p)
     return !p->each && value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
 }
 
-/* P opens a part in brackets.  *USED has the attributes that earlier parts in brackets state, as
+/* P opens a part in brackets. *USED has the attributes that earlier parts in brackets state, as
  * bits.  The part is printed if each of its slots has a value, and none states an attribute in
- * *USED.  Then adds its attributes to *USED, and returns P.  Otherwise returns its closing bracket,
- * so that the caller skips the part. */
+ * *USED.  If so, adds its attributes to *USED, and returns P.  Otherwise returns its closing
+ * bracket, so that the caller skips the part. */
 static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p, uint32_t *used)
 {
     const PhrasePart *open = p;
