@@ -13,8 +13,8 @@ typedef struct CompareCommand {
     FILE *out;
     bool first, differs;
     /* For --summary.  `cases`: the number of cases.  `different`: the number of cases that the two
-     * editions rule differently.  `unnamed`: how many of these do not say what the difference
-     * is. */
+     * editions rule differently.  `unnamed`: how many of these cases do not state the
+     * difference. */
     int cases, different, unnamed;
 } CompareCommand;
 

@@ -157,8 +157,8 @@ static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *al
     }
 }
 
-/* Returns the rows of the ruling R that the ruling OTHER does not have.  W belongs to R, and
- * AGAINST to OTHER.  If ALL is true, background rows are included. */
+/* Returns the rows of the ruling R that the ruling OTHER does not have.  W are the Words for R,
+ * and AGAINST those for OTHER.  If ALL is true, background rows are included. */
 static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *against,
                                 const Ruling *other, bool all)
 {

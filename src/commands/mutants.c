@@ -85,8 +85,8 @@ struct MutantTester {
     Mutants list;
     MutantTrial *trials;
     int nclauses;
-    /* for each clause with mutants, the number of its first mutant; then the number of all
-     * mutants */
+    /* for each clause with mutants, the number of its first mutant; the last element is the
+     * number of all mutants */
     int *units;
     int nunits;
     Pool idle; /* the workers that no thread uses now */
@@ -247,10 +247,10 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
 }
 
 /* Checks the expectations of C for edition E against the rulings R.  HELD has an element for each
- * expectation.  If FIRST is true, R was made under unchanged rules: sets each element to whether
- * the expectation holds, and returns true.  If FIRST is false, returns false if an expectation
- * fails although its element is true.  If HELD is NULL, checks nothing and returns true.  Sets
- * *COUNT to the number of expectations if it returns true. */
+ * expectation.  If FIRST is true, R was made under unchanged rules: stores in HELD which
+ * expectations hold, and returns true.  If FIRST is false, returns false if an expectation fails
+ * that HELD says did hold.  If HELD is NULL, checks nothing and returns true.  Sets *COUNT to the
+ * number of expectations if it returns true. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)

@@ -390,8 +390,8 @@ static void suggest_try_pairs(ClauseSearch *h)
 }
 
 /* Stores the bases for the clause in LIST, and returns their number.  First come the bases that the
- * clause decides.  Then come other bases: at most one condition of the clause's first rule fails on
- * them.  In each group, the base with the least work comes first. */
+ * clause decides.  Then come bases on which at most one condition of the clause's first rule fails.
+ * In each group, the base with the least work comes first. */
 static int choose_bases(ClauseSearch *h, int *list)
 {
     const SuggestSearch *all = h->s->all;

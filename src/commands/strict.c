@@ -9,8 +9,8 @@ static Span strict_span(const Case *c, const Unused *u)
     return u->event >= 0 ? c->events[u->event].span : u->stated->span;
 }
 
-/* Returns true if one of the N items of LIST is at SPAN.  Items of two rulings are the same if they
- * have the same place in the text, because each edition reads the case anew. */
+/* Returns true if one of the N items of LIST is at SPAN.  Each edition reads the case anew, so only
+ * the place in the text shows that two items are the same. */
 static bool strict_is_at(const Case *c, const Unused *list, int n, Span span)
 {
     for (int i = 0; i < n; i++)
@@ -19,8 +19,8 @@ static bool strict_is_at(const Case *c, const Unused *list, int n, Span span)
     return false;
 }
 
-/* Returns true if the statement U names an event, because the author may have named the wrong
- * one. */
+/* Returns true if the statement U names an event.  The error message then says that the author may
+ * have named the wrong event. */
 static bool strict_names_event(const Unused *u)
 {
     const Fun *f = u->event >= 0 ? NULL : u->stated->fun;

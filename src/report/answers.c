@@ -310,10 +310,10 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
 }
 
 /* Numbers the outcomes below F in the order of a walk through the tree.  ORDER maps an outcome to
- * its number, or to -1 if it has no number yet.  *N is the next number.  PATH has the answers that
- * lead to F in the final tree, with all values of each branch.  PATH replaces the path that
- * answers_outcome() stored.  The stored path has one value of each fact, and may have facts that
- * the final tree does not ask. */
+ * its number, or to -1 if it has no number yet. *N is the next number.  PATH has the answers that
+ * lead to F in the final tree, with all values of each branch.  PATH becomes the world of the
+ * outcome.  It replaces the path from answers_outcome(), which may have facts that the final tree
+ * does not ask. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {

@@ -20,10 +20,10 @@ typedef struct AuditReport {
 bool audit_report_is_new(const AuditReport *r, const Finding *f);
 /* Returns the number of new faults in R. */
 int audit_report_count_new(const AuditReport *r);
-/* Finds the next stale finding.  An open point of the audited edition lists such a finding, but the
- * audit did not make it.  Stores the index of the open point in *AT.  Stores in *K the index of the
- * finding among the findings of this point.  Before the first call, *AT must be 0 and *K -1.
- * Returns false if there are no more stale findings, or if R->whole is false. */
+/* Finds the next stale finding: an open point of the audited edition lists it, but the audit did
+ * not make it.  Stores the index of the open point in *AT, and the index of the finding in that
+ * point in *K.  Before the first call, *AT must be 0 and *K -1.  Returns false if there are no more
+ * stale findings, or if R->whole is false. */
 bool audit_report_next_stale(const AuditReport *r, int *at, int *k);
 
 /* audit_report_print() prints R on PAGE.  audit_report_json() returns R as JSON, which the caller

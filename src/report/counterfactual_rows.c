@@ -120,8 +120,8 @@ static const char *stated_words(const Words *w, const CaseChange *const *g, int 
     return words_fact_any(w, &f, values, n);
 }
 
-/* Returns words for the N changes G.  All changes are about one fact.  Findings and choices become
- * one sentence with all values.  For changes of other kinds, the sentence is about the first change
+/* Returns words for the N changes G, which are all about one fact.  Findings and choices become one
+ * sentence with all values.  For changes of other kinds, the sentence is about the first change
  * only. */
 static const char *change_words(const Words *w, int body, const CaseChange *const *g, int n)
 {

@@ -162,7 +162,7 @@ static int family_rank(const Family *f)
 
 /* Compares A and B for their order in the report.  Families with presumed values of all readings
  * come first.  Then come families that need another value of one reading, and then of several
- * readings.  Families of one such group are compared by their parts. */
+ * readings.  Within each of these groups, families are compared by their parts. */
 static int family_order(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -390,9 +390,9 @@ static const char *unsettled(const Words *w, const Fun *f)
     return rows_finish_sentence(w, words_say_one(w, MSG_gap, head ? head : f->name));
 }
 
-/* Returns the texts of both editions about P.  The texts come from the witness of F.  If the
- * witness does not show P, they come from a rule of each edition that concludes P.  This is a
- * blamed rule if BEHIND is false, and the first rule that supports P if BEHIND is true. */
+/* Returns the texts of both editions about P, from the witness of F.  If the witness does not show
+ * P, each text comes from a rule of its edition that concludes P.  This is a blamed rule if BEHIND
+ * is false, and the first rule that supports P if BEHIND is true. */
 static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const FamilyConclusion *p,
                                  bool behind)
 {
@@ -482,9 +482,9 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
 }
 
 /* Lists in f->sayings the conclusions on which the editions differ.  The texts come from the
- * witness, or else from blamed rules.  If F needs several readings, it blames no rule.  Then the
- * first rule that supports a conclusion gives its texts.  The same is done if the list would be
- * empty otherwise. */
+ * witness, or else from blamed rules.  If F needs several readings, it blames no rule, so the first
+ * rule that supports a conclusion gives its text.  The same is done if blamed rules give an empty
+ * list. */
 static void tell_sayings(FamiliesBuilder *t, FamilyTold *f)
 {
     list_sayings(t, f, f->shares[0].f->several);

@@ -76,9 +76,9 @@ void diff_families_make(const WitnessContext *k, const DiffResult *const *search
 /* Frees the engines and the witnesses of F. */
 void diff_families_free(Families *f);
 
-/* Adds to ROWS the lines that only the ruling of edition SIDE (0 or 1) has.  Both rulings are on
- * the witness of F.  Also adds a line that the other ruling has under another condition.  If
- * neither ruling has such lines, adds the lines with other differences that count at f->level. */
+/* Adds lines of the ruling of edition SIDE (0 or 1) on the witness of F to ROWS.  These are the
+ * lines that the other ruling lacks, or has under another condition.  If neither ruling has such
+ * lines, adds the lines with other differences that count at f->level. */
 void diff_families_rows(const FamilyTold *f, int side, Rows *rows);
 /* Returns a sentence with the settings of the witness of F that the diagram does not show.  Returns
  * NULL if there are no such settings. */

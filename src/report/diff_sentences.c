@@ -31,8 +31,8 @@ static const char *own_word(const char *a, const char *b, Arena *arena)
     return *a || *b ? NULL : own;
 }
 
-/* A and B are names of editions.  Returns the length, in bytes, of their common beginning.  This
- * beginning ends with `+`.  Returns 0 if there is no such beginning. */
+/* Returns the length, in bytes, of the common beginning of A and B, two names of editions.  The
+ * beginning ends with `+`.  Returns 0 if there is none. */
 static size_t same_edition(const char *a, const char *b)
 {
     size_t common = 0, n = 0;
@@ -153,8 +153,8 @@ static const char *conditions(const DiffWords *b, bool of_b, const Rule *r, cons
     return n ? words_joined(&b->a, texts, n, JOINT_AND) : NULL;
 }
 
-/* Returns a citation of the clause of RA and RB, such as "45C4(b)".  If the clauses differ, it
- * names both: "49 (2017: 57D)".  RA or RB may be NULL. */
+/* Returns a citation of the clause of RA and RB, such as "45C4(b)".  If the clauses differ, the
+ * citation names both: "49 (2017: 57D)".  RA or RB may be NULL. */
 static const char *diff_sentences_cite(const DiffWords *b, const Rule *ra, const Rule *rb)
 {
     const char *a = ra ? words_clause(&b->a, ra->clause->label) : NULL,

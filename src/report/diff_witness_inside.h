@@ -117,10 +117,11 @@ void diff_witness_set_bounds(WitnessSearch *m, const WitnessReplay *r);
 
 /* ---- readings --------------------------------------------------------- */
 
-/* Chooses a value for each reading so that R shows the difference.  Prefers a choice that is needed
- * as a whole.  R then has a point that vanishes if any one reading returns to its presumed value.
- * Among such choices, prefers the one with the fewest values that are not presumed.  Stores the
- * choice in M->view and in R.  Returns false if no choice shows the difference. */
+/* Chooses a value for each reading so that R shows the difference.  Prefers a choice that needs all
+ * its values that are not presumed: R has a point that vanishes if any one reading gets its
+ * presumed value.  Among such choices, prefers the one with the fewest values that are not
+ * presumed.  Stores the choice in M->view and in R.  Returns false if no choice shows the
+ * difference. */
 bool diff_witness_find_readings(WitnessSearch *m, WitnessReplay *r);
 /* Returns true if every reading of M with a value that is not presumed is needed.  A reading is
  * needed if R shows no wanted point with its presumed value instead. */

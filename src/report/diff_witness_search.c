@@ -172,10 +172,10 @@ static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, C
     return list;
 }
 
-/* Returns the labels for the line `differs` of the case file, with commas between them.  Leaves out
- * labels without a difference between the rulings.  Tries first the clauses that the family blames,
- * then the clauses behind the wanted points, and last any clause of any line.  Returns NULL if none
- * of them shows a difference. */
+/* Returns the labels for the line `differs` of the case file, with commas between them.  A label
+ * counts only if the rulings differ about its clause.  Tries first the clauses that the family
+ * blames, then the clauses behind the wanted points.  Last, tries any clause of any line.  Returns
+ * NULL if none of them shows a difference. */
 static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r,
                                   CompareLevel level)
 {

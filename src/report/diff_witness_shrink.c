@@ -131,7 +131,7 @@ static bool drop_findings(WitnessSearch *m)
     return any;
 }
 
-/* Returns the value that A has in an event if its sentence does not state A. */
+/* Returns the value that A has in an event if the event's sentence does not state A. */
 static Value witness_unstated_value(const Attr *a)
 {
     return a->value ? a->value->value : BL_ABSENT;

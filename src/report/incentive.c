@@ -475,10 +475,10 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* Sets out->gain and out->turned.  The gain is a difference of two numbers of tricks of the
- * offending side.  The first is its tricks after the ruling.  The second is its tricks, double
- * dummy, with the best card in place of the irregularity.  Both numbers count from the trick of the
- * irregularity on.  Returns false if the gain is unknown. */
+/* Sets out->gain and out->turned.  The gain is the number of tricks of the offending side after the
+ * ruling, minus another number.  This is its number of tricks, double dummy, with the best card in
+ * place of the irregularity.  Both numbers count from the trick of the irregularity on.  Returns
+ * false if the gain is unknown. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)
 {

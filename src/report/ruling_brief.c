@@ -192,9 +192,9 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* FACT is a holding.  The previous row may be a branch about another card, with the same sentence.
- * If so, adds the branch where FACT is true to that row.  Otherwise returns false: the branch needs
- * a row of its own. */
+/* The previous row may be a branch about another card, with the same sentence.  If it is, adds to
+ * it the branch where the holding FACT is true.  Otherwise returns false: the branch needs a row of
+ * its own. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
     RowsChain *chain = &t->chain;

@@ -115,8 +115,8 @@ static json_t *ruling_json_bindings(const RulingJson *j, const Support *s)
     return o;
 }
 
-/* Returns true if SPAN is in the text of the case.  SPAN may also be in a law file, which states a
- * reading.  A fact that follows from a whole hand has no place at all. */
+/* Returns true if SPAN is in the text of the case.  Other spans are in a law file that states a
+ * reading, or are empty: a fact that follows from a whole hand has no place. */
 static bool in_case(const RulingJson *j, Span span)
 {
     const Source *s = sources_find(j->w.sources, span.start);

@@ -42,7 +42,7 @@ typedef struct ListedLines {
  * only in the card. */
 typedef struct RowsChain {
     int row;          /* the index of the shared row */
-    const char *says; /* the sentences of all branches */
+    const char *says; /* the sentences, which are the same for all branches */
     Value owner, items[MAX_VALUES];
     int n;
     bool grew; /* the last branch was added to the shared row, and has no row of its own */
@@ -104,9 +104,9 @@ bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
 /* Sets the parts of the N ITEMS.  Two items belong to one part if they share an open fact.  They
  * also belong to one part if one item depends on a choice that the other item offers. */
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
-/* Returns the main fact of PART, a part of the N ITEMS: most of its items depend on this fact.  Of
- * several such facts, returns the first in the order of decision trees.  Each branch of the part
- * has values of the main fact. */
+/* Returns the main fact of PART, a part of the N ITEMS: the fact that most items of the part depend
+ * on.  Of several such facts, returns the first in the order of decision trees.  Each branch of the
+ * part has values of the main fact. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
 /* Returns a key for LINE.  It is equal for lines with the same sentence.  In a script, lines with

@@ -129,8 +129,8 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
 }
 
 /* HERE has the NHERE supports of LINE that apply.  Returns their reasons, joined into one text.
- * Returns NULL if they give none.  If LINE is a right or duty, takes the rules with the modal of
- * LINE first.  Takes the other rules only if those give no reason. */
+ * Returns NULL if they give no reason.  If LINE is a right or duty, takes the reasons of rules with
+ * the modal of LINE.  If those give none, takes the reasons of the other rules. */
 static const char *reasons(const Words *w, const Line *line, const Support *const *here, int nhere)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
@@ -275,11 +275,11 @@ bool ruling_sentence_names_item(const Type *type)
     return type->kind == TYPE_PRODUCT;
 }
 
-/* Returns the sentence of LINE.  If a fact in the world of W has several values, the sentence says
- * "that one" under two conditions.  First, the sentence with "that one" is the same for the first
- * and the last value.  Second, the plain sentence names the value: it differs from the sentence
- * with "that one".  Unless the value is a card, the plain sentences for the first and the last
- * value must differ too. */
+/* Returns the sentence of LINE.  If a fact in the world of W has several values, the sentence calls
+ * its value "that one" if three conditions hold:
+ *    - The sentence with "that one" is the same for the first and the last value.
+ *    - The plain sentence names the value: it differs from the sentence with "that one".
+ *    - The plain sentences for the first and the last value differ, unless the value is a card. */
 static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
     const char *s = sentence_here(w, line, with_reasons), *that;

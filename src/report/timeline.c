@@ -72,7 +72,7 @@ static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
     return !engine_stopped(e) && v == 1;
 }
 
-/* Returns true if AFTER has a line with the subject of LINE that BEFORE lacks. */
+/* Returns true if AFTER has a line that BEFORE lacks, with the same subject as LINE. */
 static bool says_more(const Ruling *before, const Ruling *after, const Line *line, Arena *arena)
 {
     for (int i = 0; i < after->nlines; i++)

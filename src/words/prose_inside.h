@@ -214,8 +214,8 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
  * only variables with slots below KNOWN. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
-/* Returns true if EX says that the variable SLOT is a proper event, or an event of a narrow kind,
- * and its introduction states EX. */
+/* Returns true if the introduction of the variable SLOT states EX: EX says that the variable is a
+ * proper event, or of a narrow kind. */
 bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot);
 /* Returns true if EX is a role, which the introduction of its variable states. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
