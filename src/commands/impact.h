@@ -49,14 +49,14 @@ typedef struct Impact {
     const char *name; /* the name of the draft: an edition, or an edition and an overlay */
     int lang;
     CompareLevel level;
-    /* precedents */
+    /* the fields about precedents */
     /* `cases`: the number of cases ruled on under the base.  `own`: the number of cases that only
      * the draft can read. */
     int cases, own;
     ImpactFlip *flips; /* the changes, in the order of the cases */
     int nflips, cap_flips;
     int kind[FLIP_KINDS]; /* the number of changes of each kind */
-    /* universes */
+    /* the fields about universes */
     const Amendment *amendment;
     ChosenUniverses chosen; /* the universes searched */
     const DiffResult **differences;
@@ -65,7 +65,7 @@ typedef struct Impact {
     /* the findings of the audit that only the draft has */
     const Finding **found;
     int nfound;
-    /* clauses */
+    /* the fields about the coverage of clauses */
     Coverage *cover_base, *cover_draft;
     ImpactLoss *falls;
     int nfalls;

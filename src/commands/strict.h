@@ -22,8 +22,8 @@ typedef struct StrictCase {
     bool begun; /* strict_add() has been called */
 } StrictCase;
 
-/* R is the next ruling on the case.  Removes from S the items that R uses.  The first call also
- * collects the items: those that R does not use. */
+/* R is the next ruling on the case.  The first call stores in S the items that R does not use.
+ * Each later call removes from S the items that R uses. */
 void strict_add(StrictCase *s, Library *lib, const Ruling *r);
 /* Reports each item that is left in S as an error.  Returns true if there are any. */
 bool strict_report(const StrictCase *s, Library *lib);

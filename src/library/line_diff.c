@@ -116,8 +116,8 @@ static void line_diff_print_line(const DiffLines *l, size_t i, char sign, FILE *
         fputs("\n\\ No newline at end of file\n", out);
 }
 
-/* Returns true if at most CONTEXT equal lines come before the next change.  They begin with line I
- * of d->a and line K of d->b. */
+/* Line I of d->a and line K of d->b begin a run of equal lines.  Returns true if the next change
+ * comes after at most CONTEXT of these lines. */
 static bool change_near(const LineDiffer *d, size_t i, size_t k)
 {
     for (int n = 0; n <= CONTEXT; n++, i++, k++) {

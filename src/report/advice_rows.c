@@ -171,8 +171,8 @@ static void tell_option(AdviceRows *t, const AdviceItem *items, int n, const Fac
     t->w = outside;
 }
 
-/* Adds the question about the first fact of TOP.  Below it, adds the advice of the N ITEMS for each
- * answer. */
+/* Adds the question about the first fact of the condition TOP.  Below it, adds the advice of the N
+ * ITEMS for each answer. */
 static void tell_open(AdviceRows *t, AdviceItem *items, int n, const ConditionTree *top, int indent)
 {
     AdviceItem *mine = arena_new_array(t->w.arena, AdviceItem, (size_t)n + 1);

@@ -49,9 +49,8 @@ const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p
                              name, words_question(w, &about));
 }
 
-/* Returns words for a line of the case, such as "line 12".  The body of R states its first finding
- * about P there.  Returns NULL if the body states no finding about P, or if the source is
- * unknown. */
+/* Returns words such as "line 12".  This is the line of the case where the body of R states its
+ * first finding about P.  Returns NULL if there is no such finding, or if the source is unknown. */
 static const char *bodies_finding_line(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];

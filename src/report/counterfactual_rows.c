@@ -222,7 +222,7 @@ static bool counterfactual_same_change(const CaseChange *a, const CaseChange *b)
     return a->kind == CHANGE_HOLD || a->kind == CHANGE_MOVE || counterfactual_same_fact(a, b);
 }
 
-/* Returns true if A and B belong to one group.  They have the same number of changes. */
+/* A and B have the same number of changes.  Returns true if they belong to one group. */
 static bool alike_both(const Counterfactual *a, const Counterfactual *b)
 {
     return counterfactual_same_change(&a->at[0], &b->at[0]) &&

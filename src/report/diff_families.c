@@ -55,9 +55,9 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
     }
 }
 
-/* B must come after A in the list.  Returns true if A and B have the same cases in all universes.
- * Returns false if one of them needs several readings, because such a family blames nothing.  Such
- * families are last in the list: if A is one of them, so is B. */
+/* A comes before B in the list of families (family_order()).  Returns true if A and B have the same
+ * cases in all universes.  Returns false if one of them needs several readings, because such a
+ * family blames nothing.  Such families are last in the list: if A is one of them, so is B. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -612,7 +612,8 @@ typedef struct OneSidedLines {
     const Ruling *from, *to;
     Arena *arena;
     CompareLevel level;
-    bool closer; /* nothing else differs: also compare force, background and clauses */
+    /* also compare force, background and clauses; used if the rulings differ in nothing else */
+    bool closer;
 } OneSidedLines;
 
 /* Returns true if A and B rest on clauses with the same labels, in the same order. */

@@ -185,8 +185,8 @@ static int held_in(const IncentiveDeal *d, int suit)
     return __builtin_popcountll(both >> (suit * RANKS) & (((uint64_t)1 << RANKS) - 1));
 }
 
-/* Returns the longest suit of declarer's side.  Of equally long suits, returns the highest.
- * Returns no trumps if the suit has fewer than FIT cards. */
+/* Returns the longest suit of declarer's side.  Of equally long suits, returns the highest.  If the
+ * longest suit has fewer than FIT cards, returns NO_TRUMPS. */
 static int strain_of(const IncentiveDeal *d)
 {
     int best = SUITS - 1;

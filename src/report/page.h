@@ -10,7 +10,8 @@
 
 enum {
     PAGE_WIDTH = 100, /* the number of columns of a page if the user gives no width */
-    PAGE_TEXT = 6     /* the column where the text of a row begins, after "  12  " */
+    /* the column where the text of a row begins, after a number such as "  12  " */
+    PAGE_TEXT = 6
 };
 
 /* Where and how a page is printed. */

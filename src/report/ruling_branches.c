@@ -13,9 +13,9 @@ static int text_order(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Returns a key for the conclusion of IT and the condition KID.  V is a value of TYPE.  In the key,
- * "*" replaces V as an argument or as the value of the conclusion.  If two values V give equal
- * keys, the conclusions differ only in this value.  Sets *NAMES to true if the conclusion has V. */
+/* Returns a key for the conclusion of IT under the condition KID.  In the key, "*" stands for V, a
+ * value of TYPE.  Two values have equal keys if the conclusions for them differ only in the value.
+ * Sets *NAMES to true if the conclusion has V. */
 static const char *shape_of(const RowsTeller *t, const RowsItem *it, const ConditionTree *kid,
                             const Type *type, Value v, bool *names)
 {
