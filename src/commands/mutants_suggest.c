@@ -109,7 +109,7 @@ typedef struct RulingDifference {
     int nmine, nothers;
 } RulingDifference;
 
-/* Returns true if L holds under all presumptions. */
+/* Returns true if L holds in every world where all presumptions hold. */
 static bool is_sure(const Line *l)
 {
     return !l->presumed_when->fact && l->presumed_when->truth;

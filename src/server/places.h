@@ -17,7 +17,8 @@ void places_release(Places *p);
 json_t *places_position(TextPlace at);
 /* Returns the range from the offset FROM to the offset TO in L. */
 json_t *places_lines_range(const Lines *l, uint32_t from, uint32_t to);
-/* Returns the range of SPAN.  If SPAN has no place, returns the beginning of a file. */
+/* Returns the range of SPAN.  If SPAN has no place, returns an empty range at the beginning of a
+ * file. */
 json_t *places_range(Places *p, Span span);
 /* Returns the location of SPAN, which must have a place. */
 json_t *places_location(Places *p, Span span);

@@ -96,9 +96,9 @@ Document *workspace_find_path(const Workspace *w, const char *path);
 bool workspace_step(Workspace *w);
 /* Returns true if the check of the case file D is up to date and has read at least one case. */
 bool workspace_is_current(const Workspace *w, const Document *d);
-/* Checks the law file D with the N bytes of TEXT as its text.  Stores in PROBE what is expected at
- * the place of its name.  The data in PROBE live as long as the returned snapshot.  The caller
- * drops the snapshot. */
+/* Checks the law file D with the N bytes of TEXT as its text.  Fills in PROBE, whose name stands in
+ * TEXT.  The data in PROBE live as long as the returned snapshot.  The caller drops the
+ * snapshot. */
 Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
                           NameProbe *probe);
 void snapshot_drop(Snapshot *s);

@@ -76,7 +76,8 @@ const char *words_narrated(const Words *w, int event)
     for (int i = 0; i < e->kind->nattrs; i++) {
         const Attr *a = &e->kind->attrs[i];
 
-        /* the wording of a kind names the player already */
+        /* by_name: narrated_head() returned the wording of the kind, which names the player
+         * already */
         if (e->open[i] || !after_name(tail, a->name) || (e->by_name && a->type == owner))
             continue;
         is = narrated_attribute(w, event, a, e->attr[i]);
