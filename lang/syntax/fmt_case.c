@@ -103,7 +103,8 @@ void fmt_case(FmtPieces *p)
         x->indent = INDENT_AT;
         x->by = indent_of_line(p, i, in);
         if (!header && in == IN_HANDS && x->by == 2)
-            in = IN_HEADER; /* a line before any section is a setting */
+            /* a line without `OWNER:` at its start is a setting, and ends the section */
+            in = IN_HEADER;
         mark_line(p, i, in, header);
     }
     fmt_break_lines(p);

@@ -1,5 +1,7 @@
 /* fmt_law.c - lays out law files: walks over the tree and sets the layout of each piece (see
- * fmt_law.h). */
+ * fmt_law.h).
+ *
+ * A piece is a word, a sign or a comment (fmt_pieces.h).  Pieces are named by their indices. */
 #include "syntax/fmt_law.h"
 
 #include "syntax/fmt_columns.h"
@@ -9,7 +11,8 @@
 typedef struct LawLayout {
     FmtPieces *p;
     uint32_t first, last; /* the first and the last piece of the current item */
-    FmtPiece none;        /* settings of a piece that does not exist are stored here */
+    /* stands for a piece that does not exist, so that callers need not check */
+    FmtPiece none;
 } LawLayout;
 
 /* ---- marks ------------------------------------------------------------ */
