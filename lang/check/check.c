@@ -1,5 +1,9 @@
-/* check.c - checks an edition in several passes. Each pass goes over all files, and may use the
- * names that earlier passes have declared. */
+/* check.c - checks an edition in several passes.  Each pass goes over all files, and may use the
+ * names that earlier passes have declared.
+ *
+ * The files are the vocabulary, which all editions share, and the clauses of one edition.  A
+ * practice adds clauses where the Laws leave a question open, and an overlay changes clauses.  A
+ * `meaning` is a definition that only one edition has. */
 #include "check/check.h"
 
 #include "check/check_advice.h"
@@ -579,8 +583,8 @@ static const Node *overlay_of(const LawFile *f)
     return ast_find((Node *)f->items, N_Overlay);
 }
 
-/* Adds a note to each report from number SINCE on that the last overlay causes. The overlay causes
- * a report if a check of the files without the overlay does not give it. */
+/* Adds a note to each report from number SINCE on that the last overlay causes.  The overlay causes
+ * a report if a check without the overlay does not give the report. */
 static void note_overlay(Checker *c, const char *edition, const LawFile *files, size_t nfiles,
                          size_t since)
 {
@@ -640,8 +644,8 @@ static bool final_pass_continues(void *context, uint64_t k, void *result)
     return true;
 }
 
-/* Runs the final pass. If several threads reported circles, their order would not be fixed. So the
- * threads only find out whether there are any circles; a second search then reports them in
+/* Runs the final pass.  The order of reports from several threads would not be fixed.  So the
+ * threads only find out whether there are any circles; a second search then reports the circles in
  * order. */
 static void run_final_pass(Checker *c, int threads)
 {
@@ -720,8 +724,8 @@ static void check_spaces(Checker *c, const LawFile *files, size_t nfiles)
     c->x.every = c->x.shared = false;
 }
 
-/* Reads the conditions and the wordings of all event kinds. They may not call a `meaning`, because
- * all editions share them. */
+/* Reads the conditions and the wordings of all event kinds.  All editions share the event kinds, so
+ * these conditions may not call a `meaning`. */
 static void pass_event_parts(Checker *c)
 {
     c->x.shared = true;
@@ -731,8 +735,8 @@ static void pass_event_parts(Checker *c)
     c->x.shared = false;
 }
 
-/* Reads the bodies of all functions. The functions of the vocabulary may not call a `meaning`,
- * because all editions share them. */
+/* Reads the bodies of all functions.  All editions share the functions of the vocabulary, so these
+ * may not call a `meaning`. */
 static void pass_bodies(Checker *c)
 {
     for (Fun *f = c->p->funs; f; f = f->next) {
@@ -742,8 +746,8 @@ static void pass_bodies(Checker *c)
     c->x.shared = false;
 }
 
-/* Checks N, an invariant or an advice. Invariants and advice of the vocabulary may not call a
- * `meaning`, because all editions share them. */
+/* Checks N, an invariant or an advice.  All editions share those of the vocabulary, so these may
+ * not call a `meaning`. */
 static void pass_statements(Checker *c, const Node *n)
 {
     c->x.shared = c->vocabulary;

@@ -1,5 +1,8 @@
-/* check_clauses.c - checks clauses and their conclusions (SPEC 6.1 to 6.3), and applies the
- * changes that overlays make to them. */
+/* check_clauses.c - checks clauses and their conclusions (SPEC 6.1 to 6.3), and applies the changes
+ * that overlays make to them.
+ *
+ * A clause is inside a label if its own label begins with it: 45C4 is inside 45C.  A head is a
+ * clause without `then`; its conditions apply to the clauses inside its label. */
 #include "check/check_inside.h"
 
 #include "check/check_once.h"
@@ -123,9 +126,8 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* Returns true if N may replace a clause that does not exist now, because another overlay has
- * repealed it.  Otherwise reports N.  Also reports a header that lacks `overrides` for that
- * overlay. */
+/* Returns true if another overlay has repealed the clause that N replaces.  Reports N if its header
+ * lacks `overrides` for that overlay, or if there is no such clause. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -184,8 +186,8 @@ static void require_basis(Checker *c, const Node *n)
                  n->text);
 }
 
-/* Returns true if a clause with the label LABEL is printed in the edition, or has replaced a
- * printed clause.  Clauses that an overlay has removed count, too. */
+/* Returns true if a clause with the label LABEL belongs to the edition, or has replaced such a
+ * clause.  Clauses that an overlay has removed count, too. */
 static bool was_printed(const Checker *c, const char *label)
 {
     bool any = false;
@@ -248,7 +250,7 @@ void check_state_clause(Checker *c, const Node *n)
     c->stated_end = &k->next;
 }
 
-/* Returns true if there is a clause that N repeals.  Otherwise reports N.  Reports nothing if
+/* Returns true if there is a clause that N repeals.  Otherwise returns false, and reports N unless
  * another overlay has removed the clause. */
 static bool can_repeal(Checker *c, const Node *n)
 {

@@ -1,8 +1,8 @@
 /* check_expr.h - compiles expressions: makes a typed Ex from a syntax tree.
  *
- * Expressions of law files and conditions of cases are compiled.  S has the variables in scope. If
- * an expression has an error, the function reports the error and returns an EX_ERROR. An EX_ERROR
- * fits every type, so that one mistake is reported once. */
+ * Expressions of law files and conditions of cases are compiled.  The parameter S of a function has
+ * the variables in scope.  If an expression has an error, the function reports the error and
+ * returns an EX_ERROR.  An EX_ERROR fits every type, so that one mistake is reported once. */
 #ifndef BL_CHECK_EXPR_H
 #define BL_CHECK_EXPR_H
 

@@ -1,5 +1,8 @@
 /* check_heads.c - collects the conditions that apply to a clause: first the conditions of the heads
- * around it, with their exceptions, and then its own conditions (SPEC 6.1). */
+ * around it, with their exceptions, and then its own conditions (SPEC 6.1).
+ *
+ * A head is a clause without `then`.  It is around the clauses inside its label, as 45C is around
+ * 45C4.  These clauses are the group of the head. */
 #include "check/check_inside.h"
 
 #include "program/label.h"
@@ -9,7 +12,7 @@
 
 enum { MAX_OUTER = 32 };
 
-/* The heads around one clause. A head is a clause without `then`. Outer heads come first. */
+/* The heads around one clause.  Outer heads come first. */
 typedef struct Heads {
     const Clause *at[MAX_OUTER];
     int n;

@@ -95,8 +95,9 @@ static void read_told(IncentiveChecker *t, const Node *n)
     t->q->ntold++;
 }
 
-/* Adds the variable of K, an event of the story. The first event gets its variable at once, so that
- * later events may name it. Other events get theirs after the whole story is read. */
+/* Adds a variable for event K of the story, counted from 0. The first event gets its variable at
+ * once, so that later events may name it. The other events get theirs after the whole story is
+ * read. */
 static void add_variable(IncentiveChecker *t, int k)
 {
     ToldEvent *e = &t->q->told[k];

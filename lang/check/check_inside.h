@@ -15,8 +15,8 @@ typedef struct KindItem {
     enum { KIND_NEW, KIND_ON_THE_WAY, KIND_PLACED } state;
 } KindItem;
 
-/* A clause that is not in force: an overlay has replaced or repealed it, or it belongs to a
- * practice that the edition leaves out. */
+/* A clause that is not in force.  Either an overlay has replaced or repealed the clause, or it
+ * belongs to a practice that the edition leaves out. */
 typedef struct DroppedClause DroppedClause;
 struct DroppedClause {
     const char *label;
@@ -44,7 +44,7 @@ typedef struct Checker {
     /* the name of the edition, practice or overlay of the current file; NULL in a vocabulary
      * file */
     const char *origin;
-    const char *layer; /* the layer of clauses in the current file that name none */
+    const char *layer; /* the layer of those clauses of the current file that do not name a layer */
     ClauseFrom from;   /* the kind of the current file; FROM_EDITION for a file without a header */
     bool vocabulary;
     bool left_out; /* the current file is a practice that the edition leaves out (`+letter`) */

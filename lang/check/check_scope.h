@@ -27,7 +27,7 @@ typedef struct CaseScope {
  * reports nothing, because that sentence is reported already. */
 bool check_is_lost_event(const CaseScope *scope, const char *label);
 
-/* A list of variables of `some` and `no`. Their scopes have ended. The newest one comes first. */
+/* A list of variables of `some` and `no` that are no longer in scope, the newest first. */
 typedef struct EndedVariable {
     const char *name;
     const struct EndedVariable *before;
@@ -42,8 +42,8 @@ typedef struct Scope {
     int outer;            /* the first OUTER variables are bound by heads around the clause */
     int high;             /* the largest number of slots that were in use at once */
     bool full;            /* it is reported that there are too many variables */
-    /* The outermost clause around this place that binds an event, or NULL. A call may leave out its
-     * last argument if that argument is this event (SPEC 6.2). */
+    /* The outermost clause around this place that binds an event, or NULL.  A call may leave out
+     * its last argument if that argument is the event (SPEC 6.2). */
     const Node *head;
     const EndedVariable *gone;
 } Scope;
