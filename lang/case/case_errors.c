@@ -1,5 +1,5 @@
 /* case_errors.c - reports words that are not a value, and sentences that fit no phrase.  Each
- * report proposes what may have been meant. */
+ * report proposes what may have been meant.  The reader L holds the words of the sentence. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
@@ -303,8 +303,9 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     return best ? best : arena_printf(l->arena, "%s is ...", f->name);
 }
 
-/* Reports the words SAID at T if they name a role that has no known value of TYPE in this case.
- * Also reports a role that has several such values.  Returns true if it reports. */
+/* Reports the words SAID at T if they name a role without a known value of TYPE in this case.  A
+ * role is a name such as "the chairman".  Also reports a role with several such values.  Returns
+ * true if it reports. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;

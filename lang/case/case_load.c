@@ -98,8 +98,8 @@ static bool is_first_of_section(CaseReader *l, const Node *sections, const Node 
     return true;
 }
 
-/* Reads all sections of case N that stand before the story.  The file of `deal from` is read last,
- * because it only adds what the case does not say. */
+/* Reads all sections of case N that stand before the story.  The file that `deal from` names is
+ * read last, because it only adds what the case does not say. */
 static void read_before_story(CaseReader *l, const Node *n)
 {
     Case *c = l->c;

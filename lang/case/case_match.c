@@ -1,4 +1,5 @@
 /* case_match.c - matches the words of a sentence with the phrases of kinds of events (SPEC 8.3).
+ * "The words" are the words of the sentence that the reader L holds.
  *
  * Several functions match a part of a phrase of the kind K.  They try the part PART and all parts
  * after it, with the words from word I to before word END.  They store attributes in *F.  They

@@ -1,5 +1,5 @@
 /* case_parts.c - divides a sentence that tells several events, or an event and its circumstances
- * (SPEC 8.3).
+ * (SPEC 8.3).  Circumstances are words that tell no event, such as "without a word".
  *
  * Only a sentence that does not tell one event is divided.  A part of a sentence is a list of
  * nodes, from its first node to before the node where the part ends.  DEPTH counts the divisions so
@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    MOST_REWORDED = 12, /* only this many of the first tries also reword a part (case_reword.c) */
+    MOST_REWORDED = 12, /* so many first tries also change the order of the words (case_reword.c) */
     MOST_DEPTH = 3,     /* the most times that a part is divided again */
     MOST_TRIES = 60,    /* the most tries for one sentence */
     MOST_ACTOR = 4      /* the most words in the name of an actor */

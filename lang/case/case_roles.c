@@ -1,5 +1,5 @@
 /* case_roles.c - evaluates what depends only on the settings of a case, before its story is read.
- * Examples are who "the chairman" is (SPEC 8.3), and whether the `where` of a kind of event may
+ * Two examples: who "the chairman" is (SPEC 8.3), and whether the `where` of a kind of event may
  * hold (SPEC 4.4). */
 #include "case/case_inside.h"
 

@@ -1,5 +1,5 @@
 /* case_vague.c - reads words that leave open which of several values is meant: "a spade", "♠9 or
- * ♠10", a word that is cut short (SPEC 8.3). */
+ * ♠10", a word that is cut short (SPEC 8.3).  The reader L holds the words. */
 #include "case/case_inside.h"
 
 #include "program/spelling.h"
