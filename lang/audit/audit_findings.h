@@ -46,7 +46,8 @@ typedef struct Finding {
     bool *within;
     /* COUNT of the OF cases searched show the mistake; both are 0 for a finding about the text */
     uint64_t count, of;
-    /* the mistake occurs only if a reading has another value than its presumed one */
+    /* the mistake occurs only if a reading (a way to understand a clause) has another value than
+     * its presumed one */
     bool not_presumed;
     Witness witness[2];
 } Finding;
