@@ -1,5 +1,9 @@
 /* coverage.c - evaluates the conditions of clauses on cases.  It records for each atom the values
- * that the atom had, and the cases where it decided. */
+ * that the atom had, and the cases where it decided.
+ *
+ * A decision is all conditions of one clause.  An atom is a part of a condition without `and`, `or`
+ * or `not`.  An atom decides in an evaluation if changing only this atom would change the
+ * decision. */
 #include "coverage/coverage.h"
 
 #include "kit/vec.h"
@@ -18,7 +22,8 @@ enum {
     MAX_STEPS = 1000000 /* the most steps of one decision, on one case with one body's findings */
 };
 
-/* A condition, or a part of one. */
+/* A condition, or a part of one.  The operands of `and`, `or` and `not` are the parts with the
+ * indices A and B.  For an atom, ATOM is its index. */
 typedef struct ConditionPart {
     ExOp op; /* EX_AND, EX_OR or EX_NOT; an atom has any other value */
     int a, b;
@@ -26,13 +31,16 @@ typedef struct ConditionPart {
     const Ex *ex;
 } ConditionPart;
 
-/* A condition that must have the value `wanted` for the clause to apply. */
+/* A root: a condition that must have the value `wanted` for the clause to apply.  PART is its
+ * index. */
 typedef struct ConditionRoot {
     int part;
     bool wanted;
 } ConditionRoot;
 
-/* One step of the evaluation of a decision. */
+/* The kinds of steps that evaluate a decision: give a binder its values, test that its event
+ * happened, evaluate an atom, test a root.  DecisionItem.index is the index of the binder, atom or
+ * root. */
 typedef enum DecisionItemKind { ITEM_BIND, ITEM_HAPPENED, ITEM_ATOM, ITEM_ROOT } DecisionItemKind;
 
 typedef struct DecisionItem {
@@ -191,11 +199,12 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* A can decide only if all other roots and all siblings on its path have the values that the clause
- * needs.  Looks for one of them that can have this value only if A has the value A->wanted.  Then A
- * cannot decide with the other value.  Stores that root or sibling in the AtomValue of the other
- * value, or nothing if none is found.  ROOT is the index of the root that contains A.  WAY is the
- * list of siblings on the path to A. */
+/* Finds out whether the other conditions of the decision keep the atom A from deciding with one of
+ * its values.  A can decide only if all other roots and all siblings on its path have the values
+ * that the clause needs.  One of them may have this value only if A has the value A->wanted.  Then
+ * A cannot decide with the other value, and that root or sibling is stored in the AtomValue of the
+ * other value.  ROOT is the index of the root that contains A.  WAY is the list of siblings on the
+ * path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -670,9 +679,9 @@ static int earlier_case(int a, int b)
     return (unsigned)b < (unsigned)a ? b : a;
 }
 
-/* Adds to A what FROM shows, where FROM is the same atom in another decision.  The cases where the
- * atom decides are not added up over decisions.  A keeps its own or takes over those of FROM,
- * whichever come nearer to showing both values of the atom. */
+/* Adds to A what FROM shows.  FROM is the same atom in another decision.  The cases where the atom
+ * decides are not added up.  Of A and FROM, takes these cases from the one that comes nearer to
+ * showing both values of the atom. */
 static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;

@@ -1,5 +1,6 @@
-/* mutation_conditions.c - makes mutants of conditions and of the values in them.  F is the path
- * from an expression EX up to the root. */
+/* mutation_conditions.c - makes mutants of conditions and of the values in them.  A mutant is a
+ * small plausible change of the rules.  A site is the place of the changed expression in a rule.  F
+ * is the path from an expression EX up to the root, which is the whole expression at the site. */
 #include "coverage/mutation_maker.h"
 
 #include "kit/vec.h"
@@ -10,7 +11,7 @@
 
 enum {
     MAX_OTHER_VALUES = 3, /* the most values that replace one constant */
-    /* if fewer functions than this have one signature, each is replaced by all the others */
+    /* if fewer functions than this share a signature, each is replaced by all the others */
     FEW_ALIKE = 4,
     /* the most replacements of one function if many have its signature; similar names are taken
      * first */

@@ -35,8 +35,9 @@ typedef struct MutationSite {
     const Ex *root;
 } MutationSite;
 
-/* A path through an expression, from the changed part up to the root. The root is the whole
- * condition or value: `root` of the MutationSite. */
+/* A path through an expression, from the changed part up to the root.  The root is the whole
+ * condition or value: `root` of the MutationSite.  KID is the index of the operand of EX where the
+ * path comes from.  UP is the rest of the path, or NULL at the root. */
 typedef struct ExPath ExPath;
 struct ExPath {
     const Ex *ex;

@@ -1,5 +1,6 @@
-/* mutation_otherwise.c - makes `otherwise` follow a mutant. If the mutant changes a clause that
- * `otherwise` denies, `otherwise` must deny the changed clause (SPEC 14.9). */
+/* mutation_otherwise.c - makes `otherwise` follow a mutant. A clause with `otherwise` applies only
+ * if no earlier clause of its group does: it denies these clauses. If a mutant changes a denied
+ * clause, `otherwise` must deny the changed clause (SPEC 14.9). */
 #include "coverage/mutation_maker.h"
 
 #include "program/otherwise.h"
