@@ -1,11 +1,11 @@
 /* diff_inside.h - structs and functions that the files of the search for differences share.
  *
- * diff_search.c compares the two programs in each shape of the universe, and merges the results.
- * diff_explain.c finds the changes that cause the differences of a shape. diff_family.c collects
- * families, and finds the condition that separates each family.
+ * diff_search.c compares the two programs A and B in each shape of the universe, and merges the
+ * results.  diff_explain.c finds the changes that cause the differences of a shape.  diff_family.c
+ * collects families, and finds the condition that separates each family.
  *
  * In these files, a change is identified by the index of its first part in Amendment.parts.
- * DeltaPart.change is another number. */
+ * DeltaPart.change is another number.  A frame and a tally are those of separator.h. */
 #ifndef BL_DIFF_INSIDE_H
 #define BL_DIFF_INSIDE_H
 

@@ -1,4 +1,5 @@
-/* patch.c - changes a program in place and restores it exactly. */
+/* patch.c - changes a program in place and restores it exactly.  The unchanged program is the
+ * program before the patch. */
 #include "diff/patch.h"
 
 #include "kit/vec.h"

@@ -1,4 +1,6 @@
-/* separator.c - finds the shortest condition that separates a family of cases from all others. */
+/* separator.c - finds the shortest condition that separates a family of cases from all others.  The
+ * condition consists of marks.  F is the frame, which has the marks, and F->base is the rule with
+ * the variables that the marks read (separator.h). */
 #include "diff/separator.h"
 
 #include "diff/delta_match.h"
@@ -129,7 +131,8 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* One row of a tally: a combination of marks, and the number of cases with this combination. */
 typedef struct TallyRow {
-    /* for each choice of events, the marks that hold, as bits; sorted, each set only once */
+    /* the sets of marks that hold for some choice of events, as bits; sorted, without
+     * repetitions */
     uint32_t *hold;
     int n;
     uint64_t count;
@@ -253,9 +256,9 @@ static bool find_mark_cases(Tallying *x, bool of_b, Mdd within, Arena *arena)
     return true;
 }
 
-/* Some marks say that a rule applies.  For each of these marks, finds the cases in WITHIN where its
- * rule applies.  Stores these cases in X->when for every choice of events.  Returns false, after a
- * report, if this takes too much work. */
+/* For each mark which says that a rule applies, finds the cases in WITHIN where the rule applies.
+ * Stores these cases in X->when for every choice of events.  Returns false, after a report, if this
+ * takes too much work. */
 static bool find_rule_mark_cases(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
     SurveyView *v = x->f->b ? x->b : x->a;
