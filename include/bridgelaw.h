@@ -219,9 +219,9 @@ BL_API const char *bl_case_text(const BlCase *c);
  * "on lead W".  A hand is "S: ♠AQ5 ♥K2 ♦A43 ♣KJ972". */
 BL_API BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagnostics);
 /* Answers the open question of C about FACT.  VALUE is the `value` of one of the question's
- * answers, or the same answer in words of any language of the laws.  If the form of the question
- * allows it (BlForm), VALUE may also be a setting or a holding.  It may also be several answers
- * with spaces between them.  Returns BL_MISUSE if no open question is about FACT. */
+ * answers, or the same answer in words of any language of the laws.  The form of the question
+ * (BlForm) may also allow a setting, a holding, or several answers with spaces between them.
+ * Returns BL_MISUSE if no open question is about FACT. */
 BL_API BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
                                BlDiagnostics **diagnostics);
 /* Tells C that FACT does not have VALUE.  FACT must be a finding, which is a fact that only the
