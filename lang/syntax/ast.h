@@ -18,7 +18,7 @@ typedef enum NodeKind {
 } NodeKind;
 
 /* The variants of a wording.  Each variant prints one condition, action or value in one language.
- * It is a sentence or a noun. */
+ * A variant is a sentence or a noun. */
 typedef enum Variant {
     WORD_IS,   /* the condition holds: "the move is made" */
     WORD_MUST, /* the condition must hold: "the move must be made" */

@@ -1,4 +1,5 @@
-/* fmt_columns.c - finds tables of wordings and aligns their columns (see fmt_columns.h). */
+/* fmt_columns.c - finds tables of wordings and aligns their columns (see fmt_columns.h).  Wordings
+ * are the texts that a law file gives for printing something. */
 #include "syntax/fmt_columns.h"
 
 #include <stdlib.h>

@@ -269,10 +269,9 @@ static bool has_lines(LawLayout *l, const Node *wording)
     return false;
 }
 
-/* Sets where wordings may begin a line.  PARTS are the parts of a declaration.  The wordings that
- * directly follow a phrase or a question belong to it, at most one in each language.  From the
- * first repeated language on, wordings belong to the declaration itself.  So do all wordings that
- * follow neither a phrase nor a question. */
+/* Sets where wordings may begin a line.  PARTS are the parts of a declaration.  The wordings
+ * directly after a phrase or a question are its texts, at most one in each language.  All other
+ * wordings are those of the declaration itself. */
 static void mark_wordings(LawLayout *l, const Node *parts)
 {
     const Node *first = NULL; /* the first wording of the current phrase or question */
@@ -422,8 +421,8 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-/* Aligns the first operand of the condition of DEFINED with the other operands.  These stand on the
- * next lines, each after an operator. */
+/* Aligns the first operand of the condition of DEFINED with the other operands, which stand on the
+ * next lines after operators. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;
