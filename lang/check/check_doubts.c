@@ -38,8 +38,8 @@ static bool in_graph(const DefeatGraph *r, const Rule *x)
     return r->place[x->id] != 0;
 }
 
-/* Removes all rules that no rule of the graph defeats, again and again. Such rules are not on a
- * circle. */
+/* Removes rules that no rule of the graph defeats, until every rule left is defeated by another
+ * one.  The removed rules are not on a circle. */
 static void remove_undefeated(const DefeatGraph *r)
 {
     const uint32_t all = r->f->nrules;

@@ -1,7 +1,8 @@
-/* check_exclusion.c - computes which rules each rule defeats, and reports errors (SPEC 6.4).
+/* check_exclusion.c - computes which rules each rule defeats, and reports errors (SPEC 6.4).  A
+ * rule defeats another if it prevails when both apply.
  *
- * There are three such errors. Two rules have equal conditions and exclude each other, but neither
- * prevails. An `overrides` or `subject to` has no effect. A label names no clause. */
+ * There are three such errors.  Two rules have equal conditions and exclude each other, but neither
+ * prevails.  An `overrides` or `subject to` has no effect.  A label names no clause. */
 #include "check/check_inside.h"
 
 #include "program/exclusion.h"
@@ -22,7 +23,7 @@ static const char *set_layer(const Program *p, const Fun *f)
                : NULL;
 }
 
-/* Remembers the results of set_layer_of(), indexed by Fun.id. */
+/* A memo table with the results of set_layer_of(), indexed by Fun.id. */
 typedef struct LayerMemo {
     const char **of;
     bool *known;

@@ -209,7 +209,7 @@ void check_head_conditions(Checker *c, Clause *k, CheckGuards *g);
 /* ---- check_exclusion.c -------------------------------------------------- */
 
 /* Sets the field `reading_layer` of all rules.  If the conditions of a rule depend on a reading
- * that a file sets, this is the layer of that file. */
+ * that a file sets, the field is the layer of that file. */
 void check_reading_layers(Checker *c);
 /* Computes which rules each rule defeats, from `overrides` and `subject to`. */
 void check_defeat(Checker *c);

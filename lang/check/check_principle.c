@@ -1,4 +1,5 @@
-/* check_principle.c - turns the syntax tree of a principle into the model (SPEC 13). */
+/* check_principle.c - turns the syntax tree of a principle into the model (SPEC 13). A principle is
+ * a statement that should hold in every case of a universe. */
 #include "check/check_principle.h"
 
 #include "check/check_once.h"

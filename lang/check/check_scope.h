@@ -63,9 +63,10 @@ typedef struct ExprChecker {
     bool shared; /* all editions share the expression, so it may not call a `meaning` */
 } ExprChecker;
 
-/* These functions note one use of a name that means THING. KIND is the kind of THING.  THING is
- * declared inside OF.  For check_use(), the name is the text of N. For check_use_at(), the name is
- * NAME, which stands somewhere inside AT. They do nothing if X->uses is NULL. */
+/* These functions note one use of a name that means THING.  KIND is the kind of THING.  OF is a
+ * place that contains the declaration of THING.  For check_use(), the name is the text of N.  For
+ * check_use_at(), the name is NAME, which stands somewhere inside AT.  They do nothing if X->uses
+ * is NULL. */
 void check_use(ExprChecker *x, const Node *n, UseKind kind, const void *thing, Span of);
 void check_use_at(ExprChecker *x, Span at, const char *name, UseKind kind, const void *thing,
                   Span of);

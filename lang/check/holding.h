@@ -1,5 +1,8 @@
 /* holding.h - reads holdings in the forms that a case uses: `♠A2`, and whole deals in PBN (SPEC
- * 8.2). Universes use the same forms. */
+ * 8.2).  Universes use the same forms.
+ *
+ * A holding says which items an owner has.  Items are values of a product type; the left part of an
+ * item is its group.  A Holding struct is about one owner and one group. */
 #ifndef BL_HOLDING_H
 #define BL_HOLDING_H
 
