@@ -7,7 +7,7 @@
 
 /* ---- copies ----------------------------------------------------------- */
 
-/* Makes H forget which items the story shows.  These items become unknown. */
+/* Removes from H the items that the story shows.  They become unknown items. */
 static void forget_shown(Holding *h)
 {
     h->has &= ~h->shown;

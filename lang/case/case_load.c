@@ -55,7 +55,7 @@ static bool may_part(const Program *p, const Node *w)
     return between;
 }
 
-/* Returns the largest number of sentences and listed values that SECTIONS may have, but at most
+/* Returns an upper limit for the number of sentences and listed values in SECTIONS, but at most
  * MAX_EVENTS. */
 static size_t count_sentences(const Program *p, const Node *sections)
 {

@@ -37,9 +37,9 @@ static const Node *after_label(const Node *words, const Node *stop)
                                                                                  : words;
 }
 
-/* Finds the words that name the actor of EV.  They stand in the part that begins at WORDS.  Stores
- * in D the nodes from WORDS to the end of these words.  Sets d->actor to NULL if there are no such
- * words.  The reader must hold the words of this part. */
+/* Finds the words that name the actor of EV, in the part that begins at WORDS.  The reader must
+ * hold the words of this part.  Stores in D the nodes from WORDS to the end of the actor's name.
+ * Sets d->actor to NULL if no words name the actor. */
 static void find_actor(Divider *d, const CaseEvent *ev, const Node *words)
 {
     int by = d->l->p->by[ev->kind->id];

@@ -148,7 +148,7 @@ static bool names_one_item(CaseReader *l, int at, int m)
 
 /* Looks for words in the quoted text at word AT that alone tell an event of another kind than K.
  * In "no, the queen", for example, "the queen" tells a call.  Returns that kind, and sets *PART to
- * the words.  Returns NULL if no words do so. */
+ * the words.  Returns NULL if there are no such words. */
 static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind *k,
                                          const char **part)
 {

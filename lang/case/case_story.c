@@ -95,8 +95,7 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
             end++;
         open = end == at + 2 && says_open(l, at + 1);
         if (open && (l->filled.given[a] || l->filled.open[a]))
-            /* `NAME ?` replaces the value that the words told; this is not a repetition (SPEC
-             * 8.3.3) */
+            /* `NAME ?` makes the attribute open again, and does not state it twice (SPEC 8.3.3) */
             told[a] = (Span){ 0 };
         if (!told_once(l, name, &told[a])) {
             at = end + 1;
@@ -448,7 +447,7 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
     return true;
 }
 
-/* Replaces the colon by a verb of speech in words such as `East: "pass"`.  These are the name of an
+/* Replaces the colon by a verb of speech in words such as `East: "yes"`.  These are the name of an
  * actor, a colon and a quoted text.  Returns false if the words have another form. */
 static bool name_speaker(CaseReader *l)
 {
@@ -494,7 +493,7 @@ static int story_label(CaseReader *l, CaseEvent *ev)
 }
 
 /* Matches the words as reported speech, which begins after a word such as "that".  Takes the words
- * from there on as a quoted text, and warns about this.  Returns false if the words do not fit. */
+ * from there on as a quoted text, with a warning.  Returns false if the words do not fit. */
 static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
 {
     KeptWords kept;

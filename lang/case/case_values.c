@@ -154,9 +154,9 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
     return found;
 }
 
-/* For words such as "East's partner", returns the native that "partner" names, and sets *OF to
- * East.  Reads N words, from word I on.  Returns NULL if they have another form, or if they do not
- * say which player's partner is meant. */
+/* For words such as "East's partner", returns the native function that "partner" names, and sets
+ * *OF to East.  Reads N words, from word I on.  Returns NULL if they have another form, or if they
+ * do not say which player's partner is meant. */
 static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, Value *of)
 {
     const Fun *f = case_kin_named(l, type, i, n);
@@ -226,7 +226,8 @@ static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value 
     }
     told = type->kind == TYPE_EVENT ? case_events_named(l, type, i, n, &got) == 1
                                     : value_of_kin(l, type, i, n, &got);
-    s = case_memo_at(l, type, i, n); /* the entry may have been used for other words meanwhile */
+    /* looks the entry up again, because it may have been used for other words meanwhile */
+    s = case_memo_at(l, type, i, n);
     s->asked = true;
     s->actor = actor;
     s->antecedent = antecedent;
