@@ -311,10 +311,10 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 
 /* ---- one rule --------------------------------------------------------- */
 
-/* Tests condition K in the current world, for the current values of the variables.  Returns true if
- * the caller should test the other conditions, too.  This is so if K holds.  It is also so if K is
- * the first condition that fails, and may still get the mark DECIDED; then sets *FAILED to K.
- * Before, *FAILED is -1.  Some universe must cover the rule for this. */
+/* Tests condition K in the current world, for the current values of the variables.  *FAILED is the
+ * condition that failed before, or -1.  Returns true if the caller should go on to the other
+ * conditions: K holds, or K is the first that fails and may still get the mark DECIDED.  In the
+ * second case, sets *FAILED to K. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];
