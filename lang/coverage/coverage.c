@@ -154,8 +154,8 @@ static void add_roots(DecisionBuilder *k, const Ex *ex, bool wanted)
     decision_add_item(k, ITEM_ROOT, d->nroots++);
 }
 
-/* Returns the clause that states the binder B of R.  It is the clause of R, or a head around that
- * clause. */
+/* Returns the clause that states the binder B of R.  The result is the clause of R, or a head
+ * around that clause. */
 static const Clause *binder_clause(const Program *p, const Rule *r, const Binder *b)
 {
     for (const Clause *c = p->clauses; c; c = c->next)

@@ -339,8 +339,8 @@ static void mutate_value(MutantMaker *m, const Ex *ex, const ExPath *f)
     }
 }
 
-/* Returns true if all joins on the path F are `and`. Then the clause applies only if the expression
- * at the end of F holds. */
+/* Returns true if all joins on the path F are `and`.  Then the clause applies only if the
+ * expression at the lower end of F holds. */
 static bool path_is_top(const ExPath *f)
 {
     while (f && f->ex->op == EX_AND)
@@ -353,7 +353,7 @@ static bool joins_conditions(const Ex *ex)
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
-/* Adds a mutant where the constant TRUTH replaces EX, the expression at the end of the path
+/* Adds a mutant where the constant TRUTH replaces EX, the expression at the lower end of the path
  * F. */
 static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
 {
@@ -413,9 +413,9 @@ static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
     return true;
 }
 
-/* Adds a mutant where a deadline passes SHIFT events later; a negative SHIFT means earlier. CALL
- * calls the deadline. It is the expression at the end of F, in the current atom. `after` of the
- * mutant is NULL, because the changed deadline has the same name. */
+/* Adds a mutant where a deadline passes SHIFT events later; a negative SHIFT means earlier.  CALL
+ * is the call of the deadline, at the lower end of the path F.  `after` of the mutant is NULL,
+ * because the changed deadline has the same name. */
 static void emit_moved_deadline(MutantMaker *m, const Ex *call, const ExPath *f, int shift)
 {
     Ex *other = copy_ex(m, call);

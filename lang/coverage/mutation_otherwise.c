@@ -137,7 +137,8 @@ static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, co
     return now;
 }
 
-/* Makes `otherwise` in the rules of K follow the changes of X. Adds the swaps for this to X. */
+/* Makes `otherwise` in the rules of K follow the changes of X. Adds the swaps that are needed to
+ * X. */
 static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 {
     const Rule *was = k->rules, *now = mutant_rule(x, was);
