@@ -132,10 +132,10 @@ static void amended_free(ShapeDiff *s, const AmendedProgram *own)
     return_program(s->x, own->at);
 }
 
-/* Surveys A with the N CHANGES in the cases WITHIN, and stores the survey in *OUT.  It covers only
- * functions that have unexplained differences and that the changes can affect.  Sets *SOME to false
- * if there is no such function, if the changes cannot be made, or if they give no ruling.  Returns
- * false, after a report, if the survey takes too much work. */
+/* Surveys A with the N CHANGES in the cases WITHIN, and stores the survey in *OUT.  The survey
+ * covers only functions that have unexplained differences and that the changes can affect.  Sets
+ * *SOME to false if there is no such function, if the changes cannot be made, or if they give no
+ * ruling.  Returns false, after a report, if the survey takes too much work. */
 static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
                            bool *some, Arena *arena)
 {
@@ -162,8 +162,9 @@ static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, 
 
 /* ---- what one change alone does ---------------------------------------- */
 
-/* Marks in CHANGED the function of R.  R is a rule that is changed, added or removed.  Returns
- * false if this can affect more than the values of that function. */
+/* Marks in CHANGED the function that R concludes about.  R is a rule that is changed, added or
+ * removed, or NULL.  Returns false if the change of R can affect more than the values of that
+ * function. */
 static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
 {
     const Fun *f = r && r->fun ? delta_fun_in(a, r->fun) : NULL;

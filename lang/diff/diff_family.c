@@ -74,8 +74,8 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* Returns the index in X->frames of the frame for a family that the N changes PARTS cause.  This is
- * the first of PARTS that has a rule in its frame.  Returns -1 if none has. */
+/* Returns the index in X->frames of the frame for a family that the N changes PARTS cause.  The
+ * index is the first of PARTS that has a rule in its frame.  Returns -1 if there is none. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)

@@ -19,10 +19,11 @@ typedef struct DefeatChange {
 
 struct EditionChange {
     Program *p;
-    uint32_t nthunks; /* the number of thunks of P before the comparison */
+    /* thunks (shared conditions) of P before the comparison */
+    uint32_t nthunks;
     Arena *arena;
-    bool all;
-    bool of_rights;
+    bool all;       /* every case counts as reached */
+    bool of_rights; /* a rule about a right or a duty differs */
     RuleChange *rules;
     int nrules, cap_rules;
     DefeatChange *defeats;

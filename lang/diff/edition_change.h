@@ -23,8 +23,8 @@ void edition_change_free(EditionChange *x); /* NULL is allowed */
 /* Returns true if every case counts as reached. */
 bool edition_change_reaches_all(const EditionChange *x);
 /* Returns true if a rule about a right or a duty differs.  A refusal names the clause that comes
- * nearest to giving the right.  Such a change may change that clause, which no CompareLevel
- * compares. */
+ * nearest to giving the right.  This clause may change with the rule, and no CompareLevel compares
+ * it. */
 bool edition_change_of_rights(const EditionChange *x);
 /* Returns true if the change can reach the case of E.  E is an engine for P, without assumptions.
  * The ruling on the case by P must have no breach of an invariant that makes clashes.  If
