@@ -26,7 +26,7 @@ typedef struct ColumnRow {
     uint32_t cell[MAX_CELLS]; /* the first piece of each cell */
     ColumnKey key[MAX_CELLS];
     int ncells;
-    bool single; /* the row stands on one line of the source */
+    bool single; /* the row stands on one line of the source, and its cells are in order */
 } ColumnRow;
 
 typedef struct ColumnTable {

@@ -164,8 +164,8 @@ static void mark_variants(LawLayout *l, const Node *wording, bool wide)
     }
 }
 
-/* Sets the layout of the titles after TITLE; these are in other languages.  COLUMN is their indent.
- * If COLUMN is negative, they stand under the first title. */
+/* Sets the layout of the titles after TITLE, which are the same title in other languages.  COLUMN
+ * is their indent.  If COLUMN is negative, they stand under the first title. */
 static void mark_titles(LawLayout *l, const Node *title, int column)
 {
     for (const Node *t = title ? title->next : NULL; t; t = t->next)
