@@ -143,8 +143,8 @@ static void pass_once(Checker *c, const Node *n)
     check_once(item_parts(n), c->diags);
 }
 
-/* Records that the current edition or overlay is written in the languages LANGS. LANGS has a bit
- * for each language. */
+/* Adds a claim: the statement of the current edition or overlay that its texts are in the languages
+ * LANGS.  LANGS has a bit for each language. */
 static void add_claim(Checker *c, const Node *n, unsigned langs)
 {
     LanguageClaim *list = arena_copy(c->arena, c->p->claims, sizeof *list, (int)c->p->nclaims);
@@ -193,9 +193,9 @@ static unsigned claimed_by(const Program *p, const char *origin)
     return langs;
 }
 
-/* Replaces the claims of editions and overlays about their languages by one claim for each file.
- * Also finds the languages that all files have in common. An overlay without a claim counts as
- * written in all languages. */
+/* Replaces the claims about languages (add_claim()) by one claim for each file.  Also finds the
+ * languages that all files have in common.  An overlay without a claim counts as written in all
+ * languages. */
 static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
 {
     LanguageClaim *list = arena_new_array(c->arena, LanguageClaim, nfiles + 1);
@@ -300,8 +300,8 @@ static void require_same_types(Checker *c, Fun *f, const Node *n)
         require_same_type(c, f->result, n->b);
 }
 
-/* Returns the function that N replaces, or NULL. N names an action by its own name, and not by the
- * name after `done`. */
+/* Returns the function that N replaces, or NULL.  If N replaces an action, N gives the name of the
+ * action, and not the name of the status after `done`. */
 static const Fun *find_replaced(const Program *p, const Node *n)
 {
     const Fun *f = p->funs;
@@ -412,7 +412,7 @@ static void setting_parts(Checker *c, const Node *n)
     *end = k;
 }
 
-/* Reads the nouns of the type N. In reports, they name variables of this type. */
+/* Reads the nouns in N, the declaration of a type.  Reports use them for variables of this type. */
 static void type_words(Checker *c, const Node *n)
 {
     Type *t = (Type *)program_type(c->p, n->text);
@@ -713,8 +713,8 @@ const Node *check_followed(const LawFile *files, size_t nfiles)
     return NULL;
 }
 
-/* Checks universes, principles and incentives. In all of these, variables range over all events,
- * proper or not. */
+/* Checks universes, principles and incentives.  In all of these, variables range over all events,
+ * even those that are not proper (`proper` in SPEC 4.4). */
 static void check_spaces(Checker *c, const LawFile *files, size_t nfiles)
 {
     c->x.every = c->x.shared = true;

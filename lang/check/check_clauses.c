@@ -2,7 +2,8 @@
  * that overlays make to them.
  *
  * A clause is inside a label if its own label begins with it: 45C4 is inside 45C.  A head is a
- * clause without `then`; its conditions apply to the clauses inside its label. */
+ * clause without `then`; its conditions apply to the clauses inside its label.  A practice is a
+ * file of clauses for what the Laws leave open. */
 #include "check/check_inside.h"
 
 #include "check/check_once.h"
@@ -507,7 +508,7 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
     /* A case may write a chooser in the words of a story.  To read these words, check_expr() needs
-     * the type of the choosers, WHO.  In a law file WHO is NULL, because the rules that give the
+     * WHO, the type of the choosers.  In a law file WHO is NULL, because the rules that give the
      * type are not all read yet. */
     who = x->scope ? program_chooser_type(x->program, f) : NULL;
     if (who && (n->text || n->a->kind == N_SetOf))

@@ -27,8 +27,8 @@ typedef struct DefeatGraph {
     const Fun *f;
     /* indexed by rule id: 1 + the index of the rule in F, or 0 for a rule outside the graph */
     uint32_t *place;
-    /* Indexed by index in F.  At first, the number of rules in the graph that defeat the rule.
-     * Later, the index of the rule before it on the way of the search. */
+    /* Indexed like the rules of F.  At first: the number of rules in the graph that defeat the
+     * rule.  Later: the index of the rule from which a search has reached the rule. */
     uint32_t *from;
     uint32_t *way; /* a queue of the rules that a search has reached, as indices in F */
 } DefeatGraph;

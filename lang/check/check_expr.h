@@ -38,8 +38,8 @@ typedef struct CheckGuards {
 /* Adds PART to G if PART is a `for`, `when` or `unless`. OF is the clause that states PART, or
  * NULL. Returns false, after a report, if there are too many conditions. */
 bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause *of);
-/* Adds the condition HOW to G. If HOW.ex is NULL, compiles it from PART. Returns false, after a
- * report, if there are too many conditions. */
+/* Adds the condition HOW to G.  If HOW.ex is NULL, first compiles the expression from PART.
+ * Returns false, after a report, if there are too many conditions. */
 bool check_guard_condition(ExprChecker *x, CheckGuards *g, const Node *part, Cond how);
 /* Copies the binders and conditions of G into the rule R. */
 void check_copy_guards(ExprChecker *x, const CheckGuards *g, Rule *r);

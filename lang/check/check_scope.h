@@ -77,9 +77,10 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
 void check_use_attr(ExprChecker *x, Span at, const Attr *a);
 void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v);
 void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k);
-/* Fills in the NameProbe of X->uses, if there is one, if it is still empty, and if it looks for
- * NAME. Takes the fields `place`, `want` and `object` from WHAT, and the variables in scope from S.
- * S may be NULL. */
+/* Answers the NameProbe of X->uses, which asks what may stand in the place of a name (uses.h).
+ * Does nothing if there is no NameProbe, if it is answered already, or if it asks about another
+ * name than NAME.  Takes the fields `place`, `want` and `object` from WHAT, and the variables from
+ * S.  S may be NULL. */
 void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what);
 /* Adds the variable NAME of type TYPE to S and returns its slot. Reports NAME if it is in scope
  * already. Returns 0, after a report, if S is full. */

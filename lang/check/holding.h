@@ -11,8 +11,7 @@
 
 /* The state of reading a text of holdings. */
 typedef struct HoldingText {
-    /* the program; if it declares no holding, only holding_deal() may be called, which reports
-     * this */
+    /* the program; if it declares no holding, call only holding_deal(), which reports that */
     const Program *p;
     int lang;
     Arena *arena;
