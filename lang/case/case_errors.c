@@ -80,8 +80,7 @@ static const char *written_form(const EnumValue *v, int lang)
 }
 
 /* TEXT names the left part of a value of TYPE.  Returns true if TEXT is in the singular.  A number
- * before a plural is not the right part of a value: the number counts the values with that left
- * part. */
+ * before a plural, as in "two spades", counts values, and is not the right part of a value. */
 static bool left_is_singular(const CaseReader *l, const Type *type, const char *text)
 {
     uint64_t set;
@@ -247,8 +246,8 @@ static const char *slot_example(CaseReader *l, const EventKind *k, const PhraseP
     }
 }
 
-/* Returns the bracket of PH that an example has: the first one that has a value of two slots,
- * otherwise the first one.  Returns NULL if PH has no brackets. */
+/* Returns the part of PH in brackets that an example keeps: the first one with a slot for two
+ * attributes, or else the first one.  Returns NULL if PH has no brackets. */
 static const PhrasePart *example_bracket(const Phrase *ph)
 {
     const PhrasePart *first = NULL, *open = NULL;

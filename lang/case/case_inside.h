@@ -332,8 +332,8 @@ void case_settings_line(CaseReader *l, const Node *sentence);
 HoldingText case_holding_text(CaseReader *l);
 /* Reads the holdings in WORDS, the words of one line. */
 void case_holdings_line(CaseReader *l, const Node *words);
-/* Reads the deal and the settings that node N has taken from a file.  Adds them to the case, and
- * reports each one that contradicts the case. */
+/* Reads N, a `deal from`: the deal and the settings that it takes from a file.  Adds them to the
+ * case, and reports each one that contradicts the case. */
 void case_deal_from_file(CaseReader *l, const Node *n);
 /* Adds to the holdings the items that the events show.  Reports contradictions. */
 void case_holdings_from_events(CaseReader *l);

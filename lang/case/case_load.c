@@ -71,7 +71,7 @@ static size_t count_sentences(const Program *p, const Node *sections)
     return n < MAX_EVENTS ? n : MAX_EVENTS;
 }
 
-/* Returns what a section of KIND states.  A case has at most one section of these kinds. */
+/* Returns what a section of KIND states.  A case has at most one section of each of these kinds. */
 static const char *section_in_words(NodeKind kind)
 {
     switch (kind) {

@@ -11,10 +11,11 @@
 #include <string.h>
 
 enum {
-    MOST_REWORDED = 12, /* so many first tries also change the order of the words (case_reword.c) */
-    MOST_DEPTH = 3,     /* the most times that a part is divided again */
-    MOST_TRIES = 60,    /* the most tries for one sentence */
-    MOST_ACTOR = 4      /* the most words in the name of an actor */
+    /* the first tries, up to this number, also change the order of words (case_reword.c) */
+    MOST_REWORDED = 12,
+    MOST_DEPTH = 3,  /* the most times that a part is divided again */
+    MOST_TRIES = 60, /* the most tries for one sentence */
+    MOST_ACTOR = 4   /* the most words in the name of an actor */
 };
 
 /* The state of dividing a sentence. */

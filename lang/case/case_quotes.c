@@ -37,7 +37,7 @@ static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 }
 
 /* Returns the kind of event that the words tell without their quotation marks.  Returns NULL if
- * this is K, or if they tell no event. */
+ * this kind is K, or if they tell no event. */
 static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
 {
     CaseEvent other = { 0 };

@@ -206,7 +206,7 @@ static bool match_event_with(CaseReader *l, CaseEvent *ev)
 }
 
 /* Matches the words as they are, and then without their quotation marks.  If both fail, `l->far`
- * belongs to the words as they are. */
+ * says how far the words fit as they are. */
 static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
     KeptWords kept;
@@ -243,7 +243,7 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
         case_words_restore(l, &whole);
         if (match_either_way(l, ev))
             return true;
-        /* without the full stop, because the diagnostic then points at an earlier word */
+        /* matches again without the full stop, so that the diagnostic points at an earlier word */
         case_words_remove_stop(l);
         forget_failures(l);
     }
