@@ -476,9 +476,8 @@ static void evaluate_where(void *context, Engine *e)
     k->broken_now = false;
 }
 
-/* THERE is the space of the shape without the event.  Sets o->valid to its valid cases.  Copies
- * this set to the store of the shape with the event, so that sets of both shapes can be
- * compared. */
+/* THERE is the space of the shape without the event.  Sets o->valid to the valid cases of THERE,
+ * copied to the store of the shape with the event.  So sets of both shapes can be compared. */
 static void without_valid(EventRemoved *o, SurveySpace *there)
 {
     const Shape *s = o->without;
@@ -493,8 +492,9 @@ static void without_valid(EventRemoved *o, SurveySpace *there)
     o->valid = mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
 }
 
-/* Makes the shape without the event of slot SLOT, and its explorer, which uses LEVELS.  Does
- * nothing if there is no such shape. */
+/* Makes the shape without the event of slot SLOT, and an Explorer, which evaluates conditions in
+ * that shape (explore.h).  Initializes LEVELS, which maps the facts of that shape to those of the
+ * other shape.  Does nothing if there is no such shape. */
 static void remove_event(EventRemoved *o, int slot, SurveyLevels *levels)
 {
     PrincipleCheck *k = o->k;

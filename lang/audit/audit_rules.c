@@ -708,7 +708,7 @@ static void try_gaps(RuleSearch *j)
     j->gap = NULL;
 }
 
-/* Marks the defeats with two rules that fired about the same thing in this shape. */
+/* Marks each defeat if its two rules fired about the same thing in this shape. */
 static void note_meetings(RuleSearch *j)
 {
     const Universe *u = survey_space_shape(j->g)->u;
@@ -842,7 +842,7 @@ static bool cond_is_implied(const AuditedRule *tr, int k)
     return false;
 }
 
-/* Returns true if all rules with a condition that has the mark M are covered. */
+/* Returns true if some universe covers each rule with a condition that has the mark M. */
 static bool cond_is_covered(const AuditRules *t, SeenIndex m)
 {
     for (uint32_t i = 0; i < t->p->nrules; i++)
