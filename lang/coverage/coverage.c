@@ -552,7 +552,7 @@ static bool root_holds(const CoverageRun *x, int i, bool wanted)
     }
 }
 
-/* Runs the step at index AT and the steps after it, in every world and for every choice of the
+/* Runs the step at index AT and the steps after it, for all values of the open facts and of the
  * variables.  FAILED is the number of conditions that have failed so far. */
 static void run_item(CoverageRun *x, int at, int failed)
 {

@@ -112,8 +112,8 @@ static Ex *copy_ex(MutantMaker *m, const Ex *ex)
     return copy;
 }
 
-/* Puts SUB in the place where the path F begins, and copies the expressions on F from there up to
- * the root. If STOP, an element of F, is not NULL, copies only the expressions below STOP. Returns
+/* Puts SUB at the lower end of the path F, and copies the expressions on F from there up to the
+ * root.  If STOP, an element of F, is not NULL, copies only the expressions below STOP.  Returns
  * the highest copy, or SUB if nothing is copied. */
 static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop, const Ex *sub)
 {
