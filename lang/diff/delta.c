@@ -178,9 +178,9 @@ static bool rule_is_repeat(const DeltaSearch *c, const Rule *a)
 }
 
 /* Compares the defeats of the rule A with the defeats of its match B.  Looks at each third rule
- * about F, if its match and B exclude each other.  There is a difference if A defeats the third
- * rule and B does not defeat its match, or the other way round.  Adds the number of differences to
- * *N.  If COUNT_ONLY is false, also adds a part for each difference. */
+ * about F, if its match and B exclude each other.  There is a difference if only A defeats the
+ * third rule, or only B defeats its match.  Adds the number of differences to *N.  If COUNT_ONLY is
+ * false, also adds a part for each difference. */
 static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];

@@ -9,7 +9,8 @@
  * part can be *made* in A: A then no longer differs from B in this part.
  *
  * A *change* is a set of parts that a drafter would write together.  The parts come from one place
- * in the source text, or from clauses of one label with the same difference. */
+ * in the source text, or from clauses of one label with the same difference.  An Amendment has all
+ * units, parts and changes. */
 #ifndef BL_DELTA_H
 #define BL_DELTA_H
 

@@ -91,9 +91,9 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, A
     return funs;
 }
 
-/* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.  Stores the
- * survey in *OUT.  Sets *SOME to false if the mixture has no ruling, for example because the
- * mixture is circular; that is no error. Returns false, after a report, if the survey takes too
+/* Surveys V, a view of A with some changes, in the cases WITHIN, for the functions FUNS.  Stores
+ * the survey in *OUT.  Sets *SOME to false if V gives no ruling, for example because the changed
+ * rules form a circle; that is no error.  Returns false, after a report, if the survey takes too
  * much work. */
 static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within, Survey *out,
                              bool *some, Arena *arena)

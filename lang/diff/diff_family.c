@@ -3,8 +3,8 @@
  * families.
  *
  * A family is a set of cases with the same cause.  A fragment is the part of a family in one shape.
- * A separating condition consists of marks, and a frame has the marks of one part of the delta.  A
- * tally counts cases by the marks that hold in them (separator.h). */
+ * A separating condition consists of marks, and a frame has the marks of one part of the amendment
+ * (delta.h).  A tally counts cases by the marks that hold in them (separator.h). */
 #include "diff/diff_inside.h"
 
 #include "kit/vec.h"

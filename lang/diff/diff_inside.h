@@ -139,11 +139,11 @@ static inline void diff_share_views(const DiffSearch *x, SurveyView *va, SurveyV
 
 /* Lists in S->points the conclusions of both surveys. */
 void diff_points_list(ShapeDiff *s);
-/* Sets the unexplained cases of each point, within the cases S->env.  Returns the union of these
+/* Sets `rest` of each point to its unexplained cases in S->env.  Returns the union of these
  * cases. */
 Mdd diff_points_find(ShapeDiff *s);
-/* Frees the diagram nodes that S does not use, if there are many.  Sets that S does not hold become
- * invalid. */
+/* Frees the diagram nodes that S does not use, if there are many.  Each Mdd that S does not hold
+ * becomes invalid. */
 void diff_free_unused(ShapeDiff *s);
 /* Adds a family to the result of the shape.  The N CHANGES explain the family.  Its cases are those
  * in DiffPoint.family of all points.  Moves these cases in each point from `rest` to `done`.  WHOLE
