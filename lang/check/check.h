@@ -1,6 +1,7 @@
-/* check.h - turns the syntax trees of law files into a checked program (SPEC 3 to 6, 9). The
- * checker finds the meanings of names, types and labels, and computes which rules defeat which. One
- * run reports all errors. */
+/* check.h - turns the syntax trees of law files into a checked program (SPEC 3 to 6, 9).  The
+ * checker finds the meanings of names, types and labels, and computes which rules defeat which.
+ * One run reports all errors.  A practice adds clauses where the Laws leave a question open, and an
+ * overlay changes clauses. */
 #ifndef BL_CHECK_H
 #define BL_CHECK_H
 

@@ -420,8 +420,8 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
     return false;
 }
 
-/* Reports the chooser of R if it has the wrong form.  A chooser must be one person, or a set of
- * persons after `either of` or `both of`. */
+/* Reports the chooser of R, who may or must do the action, if it has the wrong form.  A chooser
+ * must be one person, or a set of persons after `either of` or `both of`. */
 static void check_chooser(ExprChecker *x, const Rule *r)
 {
     const Type *wt = r->who->type;

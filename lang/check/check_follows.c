@@ -3,7 +3,7 @@
  * nothing else.
  *
  * The old label of a clause is its label in the followed edition.  G is a group of clauses with one
- * old label, and B is one of them. */
+ * old label, and B is one of them.  A head is a clause without `then`. */
 #include "check/check_follows.h"
 
 #include "check/check_inside.h"

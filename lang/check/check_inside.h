@@ -1,5 +1,8 @@
-/* check_inside.h - declarations that the files of the checker share. All other code uses
- * check.h. */
+/* check_inside.h - declarations that the files of the checker share.  All other code uses check.h.
+ *
+ * A practice adds clauses where the Laws leave a question open, and an overlay changes clauses.  A
+ * layer is the source of a clause, such as the Laws or a practice.  A `meaning` is a definition of
+ * one edition. */
 #ifndef BL_CHECK_INSIDE_H
 #define BL_CHECK_INSIDE_H
 

@@ -1,6 +1,7 @@
 /* check_narrow.c - inserts the condition of a narrow kind wherever a law file names the kind.  A
  * narrow kind is an abbreviation, so later stages do not know narrow kinds (SPEC 4.15).  The
- * parameter S of a function has the variables in scope. */
+ * parameter S of a function has the variables in scope.  A binder declares a variable of a rule and
+ * says what it ranges over. */
 #include "check/check_narrow.h"
 
 #include "program/program.h"

@@ -1,5 +1,7 @@
 /* check_scope.h - the state of checking one expression: the program so far, and the variables in
- * scope. */
+ * scope.
+ *
+ * The slot of a variable is its index among the variables of a rule or definition. */
 #ifndef BL_CHECK_SCOPE_H
 #define BL_CHECK_SCOPE_H
 
@@ -39,7 +41,7 @@ typedef struct Scope {
     const Type *type[MAX_SLOTS];
     Span span[MAX_SLOTS]; /* the place where each variable is bound */
     int n;                /* the number of variables that are in scope now */
-    int outer;            /* the first OUTER variables are bound by heads around the clause */
+    int outer;            /* the first OUTER variables are bound by clauses around the clause */
     int high;             /* the largest number of slots that were in use at once */
     bool full;            /* it is reported that there are too many variables */
     /* The outermost clause around this place that binds an event, or NULL.  A call may leave out
@@ -60,7 +62,9 @@ typedef struct ExprChecker {
     Uses *uses;             /* the table of the uses of names, or NULL */
     /* the place of the slot that is being read in a text; if `end` is 0, no text is being read */
     Span within;
-    bool shared; /* all editions share the expression, so it may not call a `meaning` */
+    /* all editions share the expression, so it may not call a `meaning`, a definition of one
+     * edition */
+    bool shared;
 } ExprChecker;
 
 /* These functions note one use of a name that means THING.  KIND is the kind of THING.  OF is a
