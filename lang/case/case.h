@@ -3,7 +3,10 @@
  * A Case is built from the syntax tree of the case, for one program.  The place of an event is its
  * index in the story, from 0.  For another edition, the tree is read again.  A Case lives in the
  * arena that the reader was given.  It borrows its texts from the tree, and its names from the
- * program.  Errors are reported to the diagnostics that the caller passes. */
+ * program.  Errors are reported to the diagnostics that the caller passes.
+ *
+ * A holding says which items an owner has.  A shape is a set of cases of a universe with the same
+ * events; its Case leaves attributes open. */
 #ifndef BL_CASE_H
 #define BL_CASE_H
 

@@ -1,4 +1,5 @@
-/* case_edit.c - changes the events, the stated facts and the holdings of a copied case. */
+/* case_edit.c - changes the events, the stated facts and the holdings of a copied case.  An item is
+ * a thing that an owner holds. */
 #include "case/case_edit.h"
 
 #include "program/program.h"

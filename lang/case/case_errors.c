@@ -1,5 +1,6 @@
 /* case_errors.c - reports words that are not a value, and sentences that fit no phrase.  Each
- * report proposes what may have been meant.  The reader L holds the words of the sentence. */
+ * report proposes what may have been meant.  The reader L holds the words of the sentence.  A slot
+ * is the place of a value in a phrase. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"

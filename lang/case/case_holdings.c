@@ -1,5 +1,5 @@
 /* case_holdings.c - reads hands, completes them from a file and from the story, and reports
- * contradictions (SPEC 8.2). */
+ * contradictions (SPEC 8.2).  A holding says which items of one group an owner has. */
 #include "case/case_inside.h"
 #include "program/spelling.h"
 

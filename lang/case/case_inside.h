@@ -5,7 +5,10 @@
  * elected and expected.  A sentence of the story is split into words (case_words.c).  Words name
  * values (case_values.c).  The words and values of a sentence are matched with phrases
  * (case_match.c).  In all these files, L is the reader, and "the words" are the words of the
- * sentence that L holds. */
+ * sentence that L holds.
+ *
+ * A role is a name for a value that the settings decide, such as "the chairman".  A particle is a
+ * word without meaning before a value, such as "the".  An item is a thing that an owner holds. */
 #ifndef BL_CASE_INSIDE_H
 #define BL_CASE_INSIDE_H
 

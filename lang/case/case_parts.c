@@ -3,7 +3,7 @@
  *
  * Only a sentence that does not tell one event is divided.  A part of a sentence is a list of
  * nodes, from its first node to before the node where the part ends.  DEPTH counts the divisions so
- * far, and *PARTS gets the result. */
+ * far, and *PARTS gets the result.  An item is a thing that an owner holds. */
 #include "case/case_inside.h"
 
 #include "program/spelling.h"
