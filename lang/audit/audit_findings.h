@@ -1,7 +1,8 @@
 /* audit_findings.h - the findings of an audit (SPEC 15).
  *
  * A finding concerns either the text of the law files, or cases of universes.  A finding about
- * cases has a witness, or holds in every case searched. */
+ * cases has a witness, or holds in every case searched.  A witness is a case that shows the
+ * finding. */
 #ifndef BL_AUDIT_FINDINGS_H
 #define BL_AUDIT_FINDINGS_H
 

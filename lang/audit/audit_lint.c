@@ -1,4 +1,7 @@
-/* audit_lint.c - finds mistakes in the text of the law files, without looking at any case. */
+/* audit_lint.c - finds mistakes in the text of the law files, without looking at any case.
+ *
+ * A modal is a word such as `may` or `must`.  A practice is a file of clauses for what the Laws
+ * leave open. */
 #include "audit/audit_lint.h"
 
 #include "program/label.h"

@@ -1,5 +1,7 @@
 /* audit_principles.c - checks the principles of a program in all cases of one shape.  A shape is a
- * set of cases with the same events (universe.h).  A set of cases is a decision diagram (mdd.h). */
+ * set of cases with the same events (universe.h).  A set of cases is a decision diagram (mdd.h).  A
+ * dimension is an open attribute or fact of a shape.  A binder is a variable, which ranges over
+ * events or values. */
 #include "audit/audit_principles.h"
 
 #include "kit/vec.h"

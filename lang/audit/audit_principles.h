@@ -1,5 +1,6 @@
 /* audit_principles.h - checks the principles of a program in the cases of a shape (SPEC 13).  One
- * case, or a pair of cases, is enough to refute a principle. */
+ * case, or a pair of cases, is enough to refute a principle.  A shape is a set of cases with the
+ * same events (universe.h). */
 #ifndef BL_AUDIT_PRINCIPLES_H
 #define BL_AUDIT_PRINCIPLES_H
 

@@ -2,7 +2,9 @@
  * rule has done.  It also reports the marks that were never set.
  *
  * A rule fires if all its conditions hold.  A defeat is a pair of rules: the first prevails over
- * the second if both fire.  A universe covers the clauses that its declaration names. */
+ * the second if both fire.  A universe covers the clauses that its declaration names.  A binder is
+ * a variable of a rule, which ranges over events or values.  A world is one value for each open
+ * fact. */
 #include "audit/audit_rules.h"
 
 #include "kit/vec.h"

@@ -3,7 +3,9 @@
  * The search answers two questions.  First: which mistakes occur, such as a clash, a gap, or a
  * right that nobody has, and in how many cases?  Second: which rules, conditions and defeats (a
  * rule prevails over another) never matter?  One case is enough to show that a thing matters.  The
- * thing gets a mark then, and is not tried again. */
+ * thing gets a mark then, and is not tried again.
+ *
+ * A shape is a set of cases with the same events (universe.h). */
 #ifndef BL_AUDIT_RULES_H
 #define BL_AUDIT_RULES_H
 
