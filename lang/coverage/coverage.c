@@ -2,8 +2,8 @@
  * that the atom had, and the cases where it decided.
  *
  * A decision is all conditions of one clause.  An atom is a part of a condition without `and`, `or`
- * or `not`.  An atom decides in an evaluation if changing only this atom would change the
- * decision. */
+ * or `not`.  An atom decides in an evaluation if changing only this atom would change the decision.
+ * A binder is a variable of a rule, which ranges over events or values. */
 #include "coverage/coverage.h"
 
 #include "kit/vec.h"

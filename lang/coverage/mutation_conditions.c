@@ -84,8 +84,8 @@ static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
     return true;
 }
 
-/* Returns true if C is redundant because another condition is joined with it by `and` or `or`. F is
- * the path from C to the root. */
+/* Returns true if another condition, joined with C by `and` or `or`, makes C redundant.  F is the
+ * path from C to the root. */
 static bool sibling_implies(const Ex *c, const ExPath *f)
 {
     const Ex *join = f->ex;

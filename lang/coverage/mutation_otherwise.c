@@ -1,6 +1,7 @@
 /* mutation_otherwise.c - makes `otherwise` follow a mutant. A clause with `otherwise` applies only
  * if no earlier clause of its group does: it denies these clauses. If a mutant changes a denied
- * clause, `otherwise` must deny the changed clause (SPEC 14.9). */
+ * clause, `otherwise` must deny the changed clause (SPEC 14.9). A swap is a rule and its
+ * replacement. */
 #include "coverage/mutation_maker.h"
 
 #include "program/otherwise.h"
