@@ -1,6 +1,7 @@
 /* delta.c - compares two programs, and collects their differences as units, parts and changes
- * (delta.h).  The match of a rule is the rule of the other program that is equal or much like
- * it. */
+ * (delta.h).  The match of a rule is the rule of the other program that is equal or much like it.
+ * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another if
+ * it prevails when both apply. */
 #include "diff/delta.h"
 
 #include "diff/delta_match.h"

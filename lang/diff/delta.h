@@ -10,7 +10,10 @@
  *
  * A *change* is a set of parts that a drafter would write together.  The parts come from one place
  * in the source text, or from clauses of one label with the same difference.  An Amendment has all
- * units, parts and changes. */
+ * units, parts and changes.
+ *
+ * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another if
+ * it prevails when both apply. */
 #ifndef BL_DELTA_H
 #define BL_DELTA_H
 

@@ -2,7 +2,9 @@
  *
  * A set of functions is an array of bools, indexed by function id.  The array has one more element,
  * at index p->nfuns.  That element is true if one program can undo an event that the other program
- * does not undo. */
+ * does not undo.
+ *
+ * A unit is the clauses of one label, or one declaration, that differs (delta.h). */
 #ifndef BL_DELTA_REACH_H
 #define BL_DELTA_REACH_H
 
@@ -26,10 +28,10 @@ bool *delta_touched_by_change(const Dependencies *readers, const Amendment *m, i
  * B. */
 void delta_unite_fun_sets(const Program *a, bool *funs_a, const Program *b, bool *funs_b);
 
-/* For each unit of a delta (delta.h), the rules of one program that the unit is about.  A unit of
- * clauses is about its rules without an equal rule in the other program.  It is also about both
- * rules of each defeat that only one program has.  The unit of a declaration is about the rules
- * that use the declaration, directly or through definitions. */
+/* For each unit, the rules of one program that the unit is about.  A unit of clauses is about its
+ * rules without an equal rule in the other program.  It is also about both rules of each defeat
+ * that only one program has.  The unit of a declaration is about the rules that use the
+ * declaration, directly or through definitions. */
 typedef struct DeltaRules DeltaRules;
 
 /* Finds for each unit of M the rules that it is about.  These are rules of M->b if OF_B is true,

@@ -72,7 +72,8 @@ typedef struct DiffSearch {
     FamilyFragment *families;
     int nfamilies, cap_families;
     bool failed, overflow;
-    bool no_separators; /* the search for separating conditions takes too much work */
+    /* no separating condition is made, because the search takes too much work */
+    bool no_separators;
     uint64_t failed_at; /* the number of the shape that failed */
     Arena *arena;
 } DiffSearch;

@@ -1,6 +1,7 @@
 /* edition_change.c - compares an edition with a draft of it, rule by rule, and tries the rules that
  * differ on a case.  P is the program of the edition.  The partner of a rule of one program is the
- * rule of the other program that it is compared with; both have the same label. */
+ * rule of the other program that it is compared with; both have the same label.  A rule defeats
+ * another if it prevails when both apply. */
 #include "diff/edition_change.h"
 
 #include "kit/vec.h"

@@ -1,5 +1,5 @@
 /* patch.c - changes a program in place and restores it exactly.  The unchanged program is the
- * program before the patch. */
+ * program before the patch.  A rule defeats another if it prevails when both apply. */
 #include "diff/patch.h"
 
 #include "kit/vec.h"

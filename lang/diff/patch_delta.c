@@ -1,5 +1,6 @@
 /* patch_delta.c - makes the parts of an amendment in a program that is being patched.  The program
- * is A of the amendment, and each part brings it nearer to B (delta.h). */
+ * is A of the amendment, and each part brings it nearer to B (delta.h).  The slot of a variable is
+ * its index among the variables of a rule. */
 #include "diff/patch.h"
 
 #include "diff/delta_match.h"

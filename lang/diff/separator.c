@@ -1,6 +1,7 @@
 /* separator.c - finds the shortest condition that separates a family of cases from all others.  The
  * condition consists of marks.  F is the frame, which has the marks, and F->base is the rule with
- * the variables that the marks read (separator.h). */
+ * the variables that the marks read (separator.h).  A binder is a variable of a rule, which ranges
+ * over events or values. */
 #include "diff/separator.h"
 
 #include "diff/delta_match.h"
