@@ -304,7 +304,7 @@ typedef enum BlReport {
 } BlReport;
 
 enum {
-    BL_ALL = 1,       /* counts presumed facts as open, and prints background lines, too */
+    BL_ALL = 1,       /* counts presumed facts as open, and prints lines of little interest, too */
     BL_CITATIONS = 2, /* prints titles and sources of the clauses */
     BL_ADVICE = 4     /* prints double-dummy advice beside the ruling; for BL_REPORT_RULING only */
 };
