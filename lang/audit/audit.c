@@ -186,8 +186,8 @@ static bool search_all_universes(AuditSearch *s)
     return !s->failed;
 }
 
-/* Returns the number of cases in those universes for which WITHIN, indexed by universe, is true.
- * If WITHIN is NULL, counts the cases of all universes. */
+/* Returns the number of cases in the universes where WITHIN is true.  WITHIN is indexed by
+ * universe.  If WITHIN is NULL, counts the cases of all universes. */
 static uint64_t cases_within(const Audit *a, const bool *within)
 {
     uint64_t n = 0;

@@ -125,8 +125,9 @@ void case_nearer(const char *word, const char *said, const char **best, unsigned
     }
 }
 
-/* Looks for the name of a value of TYPE that is nearest to the word T.  If it is fewer than *LIMIT
- * edits away, sets *LIMIT to the number of edits and returns the name.  Otherwise returns BEST. */
+/* Looks for the name of a value of TYPE that is nearest to the word T.  If this name is fewer than
+ * *LIMIT edits away, sets *LIMIT to the number of edits and returns the name.  Otherwise returns
+ * BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -612,8 +613,8 @@ static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
     return near;
 }
 
-/* Looks for the word of PHRASE that is nearest to T.  If it is fewer than *LIMIT edits away, sets
- * *LIMIT to the number of edits and returns the word.  Otherwise returns NULL. */
+/* Looks for the word of PHRASE that is nearest to T.  If this word is fewer than *LIMIT edits away,
+ * sets *LIMIT to the number of edits and returns the word.  Otherwise returns NULL. */
 static const char *word_like(const Phrase *phrase, const CaseToken *t, unsigned *limit)
 {
     const char *best = NULL;

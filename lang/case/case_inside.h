@@ -368,7 +368,8 @@ bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop);
 
 /* Replaces a sentence about several actors, such as "E and W agree" or "everybody agrees", by one
  * sentence about each actor.  The sentence goes from WORDS to before STOP.  Stores the new
- * sentences in *PARTS.  Returns false if the sentence has another form. */
+ * sentences in *PARTS.  Returns false if the sentence has another form, or if a new sentence tells
+ * no event. */
 bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 /* Divides the sentence from WORDS to before STOP, which does not tell one event.  The result in
  * *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is

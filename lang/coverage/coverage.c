@@ -190,8 +190,8 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
 
 /* ---- what can be shown ------------------------------------------------ */
 
-/* A condition that is joined by `and` or `or` with a part on the path to an atom.  The atom decides
- * only if this condition has the value WANTED. */
+/* A sibling on the path to an atom: the condition with index PART, which `and` or `or` joins with a
+ * part on that path.  The atom decides only if the sibling has the value WANTED. */
 typedef struct SiblingPart SiblingPart;
 struct SiblingPart {
     int part;

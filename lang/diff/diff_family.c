@@ -307,8 +307,8 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
 }
 
 /* Lists in LIST the kinds of conclusions that the programs differ on in CASES.  If DIRECTLY is
- * true, leaves out conclusions without support from a rule that the N changes PARTS are about.
- * Returns the number of kinds. */
+ * true, lists only conclusions that some changed rule supports: a rule that one of the N changes
+ * PARTS is about.  Returns the number of kinds. */
 static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, bool directly,
                                       Mdd cases, DifferingConclusion *list)
 {

@@ -405,8 +405,8 @@ static void consider_marks(const SeparatorSearch *c, BestSeparator *best, uint32
         *best = (BestSeparator){ holds, fails, n };
 }
 
-/* Tries every condition that adds LEFT marks to HOLDS and FAILS, and keeps the best in BEST.  Takes
- * marks from number FROM on. */
+/* Tries every condition that has LEFT more marks than the sets HOLDS and FAILS, and keeps the best
+ * in BEST.  Takes marks from number FROM on. */
 static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from, int left,
                          uint32_t holds, uint32_t fails)
 {
