@@ -47,8 +47,7 @@ YY_DECL;
 /* The most entries on the parser's stack.  Each open parenthesis and each prefix operator takes an
  * entry. */
 #define YYMAXDEPTH 4000
-/* the number of bytes before an error that are searched for the construct that contains the
- * error */
+/* the most bytes before an error that are searched for the construct around the error */
 enum { MOST_BACK = 2000 };
 #define YYMALLOC xmalloc
 #define YYFREE   xfree
@@ -297,7 +296,7 @@ lname:
 edition_id:
   NAME
 | wname
-/* the scanner takes a short name before a title for a language code */
+/* a short name before a title; the scanner takes the name for a language code, and returns LANG */
 | LANG
 | CLASH                       { $$ = interner_add(ps->names, text_of_cstr("clash")); }
 ;
@@ -823,8 +822,8 @@ and_expr:
   factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 | and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 ;
-/* Most conditions are short.  To save time, the parser needs few grammar rules to reduce a name to
- * a condition. */
+/* Most conditions are a single name.  To save time, the parser needs few grammar rules to reduce a
+ * name to a condition. */
 factor:
   prim
 | NOT factor[e]               { $$ = MK(Not, NULL, $e, NULL, NULL, NULL); }
@@ -905,7 +904,8 @@ section:
     { $$ = $expect_concl; $$->b = $by_labels; $$->d = $at_layer; $$->c = $if_; $$->span = @expect_concl; }
 | error EOL                   { $$ = NULL; yyerrok; }
 ;
-/* The words that choose a board of a file.  board_deal.c checks them. */
+/* The words after `deal from "FILE"` that choose one deal in the file.  board_deal.c checks
+ * them. */
 which:
   %empty                      { $$ = NULL; }
 | which[l] NAME string        { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, $string, NULL, NULL, NULL)); }
@@ -1176,7 +1176,8 @@ static bool is_rule_part(yysymbol_kind_t k)
            k == YYSYMBOL_OVERRIDES || k == YYSYMBOL_INFERRED || k == YYSYMBOL_BACKGROUND;
 }
 
-/* Returns true if K begins a text.  A language code should then stand before it. */
+/* Returns true if K begins a text.  If K is unexpected where a language code may stand, the user
+ * has probably left out the code. */
 static bool begins_text(yysymbol_kind_t k)
 {
     return k == YYSYMBOL_STRING || k == YYSYMBOL_TERM;
@@ -1196,8 +1197,8 @@ static bool is_wanted(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     return false;
 }
 
-/* Returns true if K is a keyword that may be a name (ename, fname).  A name must be among the N
- * tokens in WANT. */
+/* Returns true if the keyword K is expected only because it may also be a name (ename, fname).
+ * WANT has the N expected tokens. */
 static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
 {
     static const yysymbol_kind_t small[] = { YYSYMBOL_BY,  YYSYMBOL_OF, YYSYMBOL_FROM,
@@ -1340,8 +1341,8 @@ static const char *misspelt_word(const char *found, const yysymbol_kind_t *want,
     return meant;
 }
 
-/* At AT, small letters follow a number, as in `45c4b`.  Returns the label that the user means, or
- * NULL if no such label is possible. */
+/* If small letters at AT follow a number, as in `45c4b`, returns the label that the user means.
+ * Returns NULL if no label is meant. */
 static const char *label_meant(ParseState *ps, Span at)
 {
     const char *text = source_text(ps->src), *name = text + (at.start - ps->base), *from = name;

@@ -24,7 +24,8 @@ typedef struct ParseState {
     bool no_lac;
     bool plain;            /* text_is_plain() is true: UTF-8 and NFC need no check */
     uint8_t keywords[512]; /* a hash table of the keywords of this kind of file */
-    /* the cache: an entry has the last word that was looked up with the hash of that entry */
+    /* the cache, indexed by hash: each entry holds the word with this hash that was looked up
+     * last */
     KnownWord known[1 << KNOWN_BITS];
     Diags *diags;
     Arena *arena;
@@ -44,7 +45,7 @@ typedef struct ParseState {
     uint64_t most_nodes;
 } ParseState;
 
-/* Sets `keywords` of PS to the keywords of the kind of file that `mode` says. */
+/* Fills `keywords` of PS with the keywords of law files or of case files, as `mode` of PS says. */
 void parse_load_keywords(ParseState *ps);
 /* Reports to DS that the text at S is not a label.  WHY is the reason; it may be empty. */
 void parse_bad_label(Diags *ds, Span s, const char *why);

@@ -22,12 +22,13 @@
  *     bool          0 or 1;
  *     set           a mask, bit N for the value N.
  *
- * A result may be BRIDGELAW_ABSENT unless its type is bool.  Arguments are never absent.  If an
- * argument of a call is absent, the result is absent, and the function is not called.  If a result
- * is not a value of the declared type, the ruling ends with an error.
+ * BRIDGELAW_ABSENT means that there is no value.  A result may be BRIDGELAW_ABSENT unless its type
+ * is bool.  Arguments are never absent.  If an argument of a call is absent, the result is absent,
+ * and the function is not called.  If the result is not a value of the declared type, the ruling
+ * ends with an error.
  *
- * A SIGNATURE lists the types of the arguments, a colon, and the type of the result, separated by
- * spaces:
+ * The second argument of BRIDGELAW_NATIVE is the signature: the types of the arguments, a colon,
+ * and the type of the result, separated by spaces:
  *
  *     bool      number      (any range of numbers);
  *     seat      an enumeration, a product or a range, by its name in the law files;
@@ -62,15 +63,15 @@ typedef struct BridgelawNatives {
     const BridgelawNative *natives;
 } BridgelawNatives;
 
-/* The number of arguments of F, at most 4.  For a function of any other type the compiler
- * reports an error. */
+/* The number of arguments of the function F, 0 to 4.  If an argument or the result of F is not an
+ * int64_t, the compiler reports an error. */
 #define BRIDGELAW_ARGUMENTS(f)                                                                     \
     _Generic((f), int64_t(*)(void) : 0, int64_t(*)(int64_t) : 1, int64_t(*)(int64_t, int64_t) : 2, \
              int64_t(*)(int64_t, int64_t, int64_t) : 3,                                            \
              int64_t(*)(int64_t, int64_t, int64_t, int64_t) : 4)
 
-/* An entry of the table for the function F.  The first macro uses the name of F; the second one
- * gives it another NAME. */
+/* An entry of the table for the C function F.  In law files, the function has the name of F
+ * (BRIDGELAW_NATIVE) or the name NAME (BRIDGELAW_NATIVE_AS). */
 #define BRIDGELAW_NATIVE(f, signature) BRIDGELAW_NATIVE_AS(#f, f, signature)
 #define BRIDGELAW_NATIVE_AS(name, f, signature)                      \
     {                                                                \
@@ -83,8 +84,8 @@ typedef struct BridgelawNatives {
 #    define BRIDGELAW_EXPORT
 #endif
 
-/* Defines the table.  The arguments are BRIDGELAW_NATIVE(...) entries, one for each function.  A
- * semicolon follows the macro. */
+/* Defines the table.  The arguments are BRIDGELAW_NATIVE(...) entries, one for each function.
+ * Write a semicolon after it. */
 #define BRIDGELAW_NATIVES(...)                                                           \
     static const BridgelawNative bridgelaw_native_list[] = { __VA_ARGS__ };              \
     BRIDGELAW_EXPORT extern const BridgelawNatives bridgelaw_natives;                    \

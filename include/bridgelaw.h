@@ -219,12 +219,13 @@ BL_API const char *bl_case_text(const BlCase *c);
  * "on lead W".  A hand is "S: ♠AQ5 ♥K2 ♦A43 ♣KJ972". */
 BL_API BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagnostics);
 /* Answers the open question of C about FACT.  VALUE is the `value` of one of the question's
- * answers, or the same answer in words of any language of the laws.  If the form of the question
- * allows it (BlForm), VALUE may also be a setting or a holding.  It may also be several answers
- * with spaces between them.  Returns BL_MISUSE if no open question is about FACT. */
+ * answers, or the same answer in words of any language of the laws.  The form of the question
+ * (BlForm) may also allow a setting, a holding, or several answers with spaces between them.
+ * Returns BL_MISUSE if no open question is about FACT. */
 BL_API BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
                                BlDiagnostics **diagnostics);
-/* Tells C that FACT, a finding, does not have VALUE.  The other values of FACT stay open. */
+/* Tells C that FACT does not have VALUE.  FACT must be a finding, which is a fact that only the
+ * director can judge.  The other values of FACT stay open. */
 BL_API BlStatus bl_case_exclude(BlCase *c, const char *fact, const char *value,
                                 BlDiagnostics **diagnostics);
 /* Tells C that nobody knows FACT.  bl_case_questions() then leaves FACT out. */
@@ -276,8 +277,8 @@ BL_API void bl_questions_free(BlQuestions *q);
 BL_API size_t bl_questions_count(const BlQuestions *q);
 /* Returns question number I of Q, from 0; NULL if I is too large. */
 BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i);
-/* Returns the largest number of questions that Q leaves to ask, whatever the answers are.  Returns
- * -1 if this number is not known. */
+/* Returns the most questions that may still have to be asked, whatever the answers are.  The
+ * questions in Q are included.  Returns -1 if the number is not known. */
 BL_API int bl_questions_left(const BlQuestions *q);
 
 /* ---- rulings ---------------------------------------------------------- */
@@ -303,7 +304,7 @@ typedef enum BlReport {
 } BlReport;
 
 enum {
-    BL_ALL = 1,       /* counts presumed facts as open, and prints background lines, too */
+    BL_ALL = 1,       /* counts presumed facts as open, and prints lines of little interest, too */
     BL_CITATIONS = 2, /* prints titles and sources of the clauses */
     BL_ADVICE = 4     /* prints double-dummy advice beside the ruling; for BL_REPORT_RULING only */
 };
@@ -313,9 +314,9 @@ enum {
  * The caller frees *TEXT with bl_text_free(). */
 BL_API BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
-/* Writes REPORT on R as `bridgelaw rule --format json` prints it: for each body, a line with an
- * object.  The texts are in LANGUAGE, and FLAGS has the same meaning as for bl_ruling_text().  The
- * schema is lang/schema/{ruling,script,answers}.schema.json.  The caller frees *TEXT with
+/* Writes REPORT on R as `bridgelaw rule --format json` prints it: one line with a JSON object for
+ * each body.  The texts are in LANGUAGE, and FLAGS has the same meaning as for bl_ruling_text().
+ * The schema is lang/schema/{ruling,script,answers}.schema.json.  The caller frees *TEXT with
  * bl_text_free(). */
 BL_API BlStatus bl_ruling_json(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
@@ -386,7 +387,8 @@ typedef struct BlStep {
 
 /* A statement of the case that has no effect on the ruling. */
 typedef struct BlUnused {
-    /* the statement, in the words of the case or as a sentence in the language asked for */
+    /* the statement: the words of the case, or a sentence in the language given to
+     * bl_ruling_tell() */
     const char *told;
     const char *event;  /* the label of the event; NULL for a finding or a choice */
     const char *fact;   /* the name of the finding or choice; NULL for an event */

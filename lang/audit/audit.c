@@ -1,4 +1,7 @@
-/* audit.c - audits a program: its files, then every shape of its universes. */
+/* audit.c - audits a program: its files, then every shape of its universes.
+ *
+ * A universe is a declared space of cases.  A shape is a part of a universe: the events of its
+ * cases are fixed, and the attributes and facts vary. */
 #include "audit/audit.h"
 
 #include "audit/audit_invariants.h"
@@ -72,7 +75,7 @@ static bool search_shape(const AuditSearch *s, uint64_t index, ShapeAudit *out, 
 
     good =
         good && survey_space_cases(g, &out->cases, diags) && audit_space(s, g, out, arena, diags);
-    /* a full store gives wrong results */
+    /* sets of cases are wrong if they did not fit into the store (mdd.h) */
     if (good && mdd_store_full(survey_space_store(g))) {
         report_too_much(s, out, diags);
         good = false;
@@ -183,8 +186,8 @@ static bool search_all_universes(AuditSearch *s)
     return !s->failed;
 }
 
-/* Returns the number of cases in the universes that WITHIN marks, by index.  If WITHIN is NULL,
- * counts the cases of all universes. */
+/* Returns the number of cases in the universes where WITHIN is true.  WITHIN is indexed by
+ * universe.  If WITHIN is NULL, counts the cases of all universes. */
 static uint64_t cases_within(const Audit *a, const bool *within)
 {
     uint64_t n = 0;

@@ -34,8 +34,8 @@ static const char *id_append(const char *s, const char *more, Arena *arena)
     return more && *more ? arena_printf(arena, "%s %s", s, more) : s;
 }
 
-/* Returns the title of clause C in quotation marks.  Returns NULL if no other clause has the label
- * of C. */
+/* Returns the title of clause C in quotation marks, which tells C from other clauses with its
+ * label.  Returns NULL if no other clause has that label. */
 static const char *telling_title(const Program *p, const Clause *c, Arena *arena)
 {
     for (const Clause *k = p->clauses; k; k = k->next)

@@ -1,7 +1,8 @@
 /* audit_findings.h - the findings of an audit (SPEC 15).
  *
  * A finding concerns either the text of the law files, or cases of universes.  A finding about
- * cases has a witness, or holds in every case searched. */
+ * cases has a witness, or holds in every case searched.  A witness is a case that shows the
+ * finding. */
 #ifndef BL_AUDIT_FINDINGS_H
 #define BL_AUDIT_FINDINGS_H
 
@@ -46,7 +47,8 @@ typedef struct Finding {
     bool *within;
     /* COUNT of the OF cases searched show the mistake; both are 0 for a finding about the text */
     uint64_t count, of;
-    /* the mistake occurs only if a reading has another value than its presumed one */
+    /* the mistake occurs only if a reading (a way to understand a clause) has another value than
+     * its presumed one */
     bool not_presumed;
     Witness witness[2];
 } Finding;

@@ -3,7 +3,8 @@
 
 #include "ruling/rule.h"
 
-/* The cases that break each invariant, in the order of the program. */
+/* The search of one shape. BROKEN has the cases that break each invariant, in the order of the
+ * program. */
 typedef struct BreachSearch {
     SurveySpace *g;
     Mdd *broken;

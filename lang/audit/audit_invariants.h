@@ -6,8 +6,8 @@
 #include "ruling/explore.h"
 
 /* Adds a finding to OUT for each invariant that is broken in some case of the shape of G.  W
- * explores the worlds of the shape.  Returns false, after a report, if the search takes too much
- * work. */
+ * evaluates conditions in all cases of the shape.  Returns false, after a report, if the search
+ * takes too much work. */
 bool audit_invariants_shape(SurveySpace *g, Explorer *w, Findings *out, Arena *arena, Diags *diags);
 
 #endif

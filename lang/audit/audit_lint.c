@@ -1,4 +1,7 @@
-/* audit_lint.c - finds mistakes in the text of the law files, without looking at any case. */
+/* audit_lint.c - finds mistakes in the text of the law files, without looking at any case.
+ *
+ * A modal is a word such as `may` or `must`.  A practice is a file of clauses for what the Laws
+ * leave open. */
 #include "audit/audit_lint.h"
 
 #include "program/label.h"
@@ -70,7 +73,7 @@ static void report_dangling(Lint *l, const Clause *c, const char *label)
 }
 
 /* Looks for labels in the text S of clause C.  Reports each label that is not stated, if the
- * edition encodes the law of the label.  A number without letters is not a label. */
+ * edition has clauses of the label's law.  A number without letters is not a label. */
 static void lint_text(Lint *l, const Clause *c, const char *s)
 {
     char label[TEXT_LABEL_MAX];
@@ -131,7 +134,7 @@ static bool label_is_ruled(const Program *p, const char *label)
     return false;
 }
 
-/* Reports rules that refer to a law that the edition encodes. */
+/* Reports rules with the conclusion `refer LABEL` if the edition has rules about LABEL. */
 static void lint_referrals(Lint *l)
 {
     for (uint32_t i = 0; i < l->p->nrules; i++) {

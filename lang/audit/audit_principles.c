@@ -1,4 +1,7 @@
-/* audit_principles.c - checks the principles of a program in all cases of one shape. */
+/* audit_principles.c - checks the principles of a program in all cases of one shape.  A shape is a
+ * set of cases with the same events (universe.h).  A set of cases is a decision diagram (mdd.h).  A
+ * dimension is an open attribute or fact of a shape.  A binder is a variable, which ranges over
+ * events or values. */
 #include "audit/audit_principles.h"
 
 #include "kit/vec.h"
@@ -69,8 +72,9 @@ static bool conditions_hold(PrincipleCheck *k, Engine *e)
     return true;
 }
 
-/* Calls k->note for all values of the variables that satisfy the conditions.  Tries the values of
- * the variables from binder I on.  Variables over events have their values already. */
+/* Calls k->note for all values of the variables that satisfy the conditions.  Tries all values for
+ * the variables of binder I and the binders after it.  Variables over events have their values
+ * already. */
 static void principle_bind(PrincipleCheck *k, Engine *e, int i)
 {
     const Binder *b = &k->pr->binders[i];
@@ -127,7 +131,7 @@ static void evaluate_bound(void *context, Engine *e)
 }
 
 /* Finds, for every choice of events, the cases that the principle applies to and the cases that
- * break it.  I is the next binder. */
+ * break it.  Chooses events for binder I and the binders after it. */
 static void principle_bind_events(PrincipleCheck *k, int i)
 {
     const Binder *b = &k->pr->binders[i];
@@ -208,7 +212,8 @@ static bool clause_excuses(const Principle *p, const Rule *r)
     return false;
 }
 
-/* A conclusion that the principle may forbid. */
+/* A conclusion that the principle may forbid.  WHEN are the cases that have it.  EXCUSED are the
+ * cases where a clause that the principle excepts supports it. */
 typedef struct RightSeen {
     const Conclusion *c;
     int index; /* the index of the conclusion in RuleReached */
@@ -332,8 +337,9 @@ static bool of_event(const Fact *f, int event)
     return false;
 }
 
-/* Chooses one value for each inner fact, so that A has a case with all these values.  Returns the
- * set of all cases with these values. */
+/* Chooses one value for each inner fact, so that A has a case with all these values.  An inner fact
+ * is an open fact that is not a dimension of the shape.  Returns the set of all cases with these
+ * values. */
 static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
 {
     Mdd pins = MDD_ALL;
@@ -391,8 +397,8 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
 
 /* Records that the cases PARTED break the principle.  Makes two witnesses, unless the witnesses so
  * far are at least as good.  The first witness is a case of PARTED.  If ABSENT is true, the second
- * witness is the same case without the event.  Otherwise the second witness is a case of B that
- * differs from the first only in facts about the event. */
+ * witness is the same case without the event.  Otherwise it is a case of B that differs from the
+ * first only in facts about the event. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;
@@ -472,9 +478,8 @@ static void evaluate_where(void *context, Engine *e)
     k->broken_now = false;
 }
 
-/* THERE is the space of the shape without the event.  Sets o->valid to its valid cases.  Copies
- * this set to the store of the shape with the event, so that sets of both shapes can be
- * compared. */
+/* THERE is the space of the shape without the event.  Sets o->valid to the valid cases of THERE,
+ * copied to the store of the shape with the event.  So sets of both shapes can be compared. */
 static void without_valid(EventRemoved *o, SurveySpace *there)
 {
     const Shape *s = o->without;
@@ -489,8 +494,9 @@ static void without_valid(EventRemoved *o, SurveySpace *there)
     o->valid = mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
 }
 
-/* Makes the shape without the event of slot SLOT, and its explorer, which uses LEVELS.  Does
- * nothing if there is no such shape. */
+/* Makes the shape without the event of slot SLOT, and an Explorer, which evaluates conditions in
+ * that shape (explore.h).  Initializes LEVELS, which maps the facts of that shape to those of the
+ * other shape.  Does nothing if there is no such shape. */
 static void remove_event(EventRemoved *o, int slot, SurveyLevels *levels)
 {
     PrincipleCheck *k = o->k;

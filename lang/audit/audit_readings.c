@@ -1,4 +1,5 @@
-/* audit_readings.c - finds readings that change no ruling. */
+/* audit_readings.c - finds readings that change no ruling.  A reading is one of several ways to
+ * understand a clause.  An Mdd is a set of cases. */
 #include "audit/audit_readings.h"
 
 #include "program/rule_reads.h"

@@ -4,7 +4,7 @@
  * The reading matters if some case has a conclusion under one value and not under another.  All
  * other facts of the case stay the same.  Conclusions are compared at LEVEL_OUTCOME
  * (normal_form.h): the difference between `must be` and `is` does not count, and neither do the
- * labels of clauses. */
+ * labels of clauses.  A shape is a set of cases with the same events (universe.h). */
 #ifndef BL_AUDIT_READINGS_H
 #define BL_AUDIT_READINGS_H
 

@@ -1,5 +1,10 @@
-/* audit_rules.c - tries the rules of a program in each shape, and marks what each rule has done.
- * It also reports the marks that were never set. */
+/* audit_rules.c - tries the rules of a program in each shape of a universe, and marks what each
+ * rule has done.  It also reports the marks that were never set.
+ *
+ * A rule fires if all its conditions hold.  A defeat is a pair of rules: the first prevails over
+ * the second if both fire.  A universe covers the clauses that its declaration names.  A binder is
+ * a variable of a rule, which ranges over events or values.  A world is one value for each open
+ * fact. */
 #include "audit/audit_rules.h"
 
 #include "kit/vec.h"
@@ -35,7 +40,7 @@ enum {
     /* the condition is reported already, for another clause that has the same condition */
     REPORTED = 8,
     /* bits of a defeat's mark */
-    BIT = 1,
+    WON = 1, /* in some case both rules fire, and the first prevails */
     /* both rules fire about the same thing in one shape, and the universe covers the clause of the
      * rule that prevails */
     MET_WINNER = 2,
@@ -53,7 +58,8 @@ typedef struct AuditedRule {
     /* indexed by condition: the mark; all clauses of a group share the marks of the head's
      * conditions */
     const SeenIndex *cond;
-    /* the mark of the first defeat of this rule; the marks of its other defeats follow in order */
+    /* the mark of the first defeat where this rule prevails; the marks of its other defeats follow
+     * in order */
     SeenIndex defeat;
     bool covered;
     bool contested; /* another rule may exclude or defeat this rule */
@@ -308,10 +314,9 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 /* ---- one rule --------------------------------------------------------- */
 
 /* Tests condition K in the current world, for the current values of the variables.  *FAILED is the
- * condition that failed before, or -1.  Returns true if K holds. Also returns true, and sets
- * *FAILED to K, if K fails under three conditions: no condition failed before, some universe covers
- * the rule, and K lacks the mark DECIDED. Otherwise returns false, for example if K is a clash or
- * depends on an open fact.  After false, the caller tries no further with these values. */
+ * condition that failed before, or -1.  Returns true if the caller should go on to the other
+ * conditions: K holds, or K is the first that fails and may still get the mark DECIDED.  In the
+ * second case, sets *FAILED to K. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];
@@ -334,9 +339,9 @@ static bool cond_passes(RuleSearch *j, int k, int *failed)
     return true;
 }
 
-/* Returns true if cond_passes() with FAILED is true for all conditions of binder I.  If I is -1,
- * tests the conditions that belong to no binder.  Skips tests of membership in a set, because
- * try_bind() tries only members. */
+/* Returns true if cond_passes() is true for all conditions of binder I.  If I is -1, tests the
+ * conditions that belong to no binder.  Skips tests of membership in a set, because try_bind()
+ * tries only members. */
 static bool binder_passes(RuleSearch *j, int i, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++)
@@ -356,7 +361,7 @@ static void note_defeat_of(void *context, const Rule *other, bool defeats)
     }
     for (uint32_t i = 0; i < other->ndefeats; i++)
         if (other->defeats[i] == j->r)
-            note_seen_index(j, j->t->rules[other->id].defeat + (SeenIndex)i, BIT);
+            note_seen_index(j, j->t->rules[other->id].defeat + (SeenIndex)i, WON);
 }
 
 /* Returns the place of the last event among the values of the variables, or -1. */
@@ -495,8 +500,8 @@ static void try_rule(void *context, Engine *e)
     try_bind(j, 0, -1);
 }
 
-/* Called for the worlds HERE, which need F, a fact with an unbounded domain.  Marks everything
- * about the rule as seen, so that nothing is reported about it. */
+/* Called for the worlds HERE if the rule depends on F, an open fact with too many values to try.
+ * Marks everything about the rule as seen, so that nothing is reported about it. */
 static bool rule_unknown(void *context, const Fact *f, Mdd here)
 {
     RuleSearch *j = context;
@@ -595,10 +600,10 @@ static void try_conds(RuleSearch *j)
 /* ---- the events bound to the variables of a rule ------------------------- */
 
 /* Tests the conditions that read the event of binder LEVEL and only binders in BOUND.  A condition
- * fails here if it is false for all values of the open facts.  *FAILED is the condition that failed
- * before, or -1.  When the first condition fails, sets *FAILED to that condition.  Returns true if
- * a condition fails and the choice of events can show nothing more.  This is true if a second
- * condition fails, if the condition has the mark DECIDED, or if no universe covers the rule. */
+ * fails here if it is false for all values of the open facts.  *FAILED is the first condition that
+ * failed, or -1; sets *FAILED when the first condition fails.  Returns true if the chosen events
+ * can show nothing more about the rule.  This is so in three cases: a second condition fails; the
+ * failing condition has the mark DECIDED; a condition fails, and no universe covers the rule. */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {
@@ -705,7 +710,7 @@ static void try_gaps(RuleSearch *j)
     j->gap = NULL;
 }
 
-/* Marks each defeat if both of its rules fired about the same thing in this shape. */
+/* Marks each defeat if its two rules fired about the same thing in this shape. */
 static void note_meetings(RuleSearch *j)
 {
     const Universe *u = survey_space_shape(j->g)->u;
@@ -839,7 +844,7 @@ static bool cond_is_implied(const AuditedRule *tr, int k)
     return false;
 }
 
-/* Returns true if all rules with a condition that has the mark M are covered. */
+/* Returns true if some universe covers each rule with a condition that has the mark M. */
 static bool cond_is_covered(const AuditRules *t, SeenIndex m)
 {
     for (uint32_t i = 0; i < t->p->nrules; i++)
@@ -915,7 +920,7 @@ static void report_idle_defeat(const AuditRules *t, const DefeatSeen *x, Finding
 
             if (his->clause != x->of || !label_inside(other->clause->label, x->label))
                 continue;
-            if (audit_seen_has(t->marks, t->rules[w->id].defeat + (SeenIndex)k, BIT))
+            if (audit_seen_has(t->marks, t->rules[w->id].defeat + (SeenIndex)k, WON))
                 return;
             met |= audit_seen_has(t->marks, t->rules[w->id].defeat + (SeenIndex)k,
                                   x->overrides ? MET_WINNER : MET_LOSER);

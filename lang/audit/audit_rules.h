@@ -1,9 +1,11 @@
 /* audit_rules.h - tries every rule of a program in all cases of universes.
  *
  * The search answers two questions.  First: which mistakes occur, such as a clash, a gap, or a
- * right that nobody has, and in how many cases?  Second: which rules, conditions and defeats never
- * matter?  One case is enough to show that a thing matters.  The thing gets a mark then, and is not
- * tried again. */
+ * right that nobody has, and in how many cases?  Second: which rules, conditions and defeats (a
+ * rule prevails over another) never matter?  One case is enough to show that a thing matters.  The
+ * thing gets a mark then, and is not tried again.
+ *
+ * A shape is a set of cases with the same events (universe.h). */
 #ifndef BL_AUDIT_RULES_H
 #define BL_AUDIT_RULES_H
 
@@ -17,9 +19,9 @@ typedef struct AuditRules AuditRules;
 AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, int n,
                             AuditSeen *marks, Arena *arena);
 
-/* Tries all rules in the shape of G, and adds the mistakes found to OUT.  W explores the worlds of
- * the shape, MARKS are its marks.  Several threads may call the function at a time.  Returns false,
- * after a report, if the search cannot be finished. */
+/* Tries all rules in the shape of G, and adds the mistakes found to OUT.  W evaluates conditions in
+ * all cases of the shape, and MARKS are its marks.  Several threads may call the function at a
+ * time.  Returns false, after a report, if the search cannot be finished. */
 bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g, Explorer *w,
                        Findings *out, Arena *arena, Diags *diags);
 
@@ -27,7 +29,7 @@ bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace 
  * Call it after all shapes are searched. */
 void audit_rules_finish(const AuditRules *t, Findings *out);
 
-/* How much of the covered clauses was tried. */
+/* How many clauses and conditions were tried, of the clauses that some universe covers. */
 typedef struct AuditRulesSums {
     /* the number of covered clauses with rules; FIRED of these clauses fired */
     int rules, fired;

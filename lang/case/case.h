@@ -1,9 +1,12 @@
 /* case.h - a case as the engine reads it (SPEC 8).
  *
- * A Case is built from the syntax tree of the case, for one program.  For another edition, the tree
- * is read again.  A Case lives in the arena that the reader was given.  It borrows its texts from
- * the tree, and its names from the program.  Errors are reported to the diagnostics that the caller
- * passes. */
+ * A Case is built from the syntax tree of the case, for one program.  The place of an event is its
+ * index in the story, from 0.  For another edition, the tree is read again.  A Case lives in the
+ * arena that the reader was given.  It borrows its texts from the tree, and its names from the
+ * program.  Errors are reported to the diagnostics that the caller passes.
+ *
+ * A holding says which items an owner has.  A shape is a set of cases of a universe with the same
+ * events; its Case leaves attributes open. */
 #ifndef BL_CASE_H
 #define BL_CASE_H
 
@@ -139,8 +142,8 @@ Case *case_from_node(const Program *p, const Node *n, const char *file, const ch
  * report, if the story and the holdings contradict each other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
-/* An event must not name an item twice.  Returns the first attribute of E that names the item of an
- * earlier attribute again, or -1 if none does. */
+/* Returns the first attribute of E with an item that an earlier attribute of E has, too.  Returns
+ * -1 if there is none.  An event must not name an item twice. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 
 /* Returns true if the case states `?` for the setting F. */

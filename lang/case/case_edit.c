@@ -1,4 +1,5 @@
-/* case_edit.c - changes the events, the stated facts and the holdings of a copied case. */
+/* case_edit.c - changes the events, the stated facts and the holdings of a copied case.  An item is
+ * a thing that an owner holds. */
 #include "case/case_edit.h"
 
 #include "program/program.h"
@@ -7,7 +8,7 @@
 
 /* ---- copies ----------------------------------------------------------- */
 
-/* Makes H forget which items the story shows.  These items become unknown. */
+/* Removes from H the items that the story shows.  They become unknown items. */
 static void forget_shown(Holding *h)
 {
     h->has &= ~h->shown;

@@ -1,5 +1,6 @@
 /* case_errors.c - reports words that are not a value, and sentences that fit no phrase.  Each
- * report proposes what may have been meant. */
+ * report proposes what may have been meant.  The reader L holds the words of the sentence.  A slot
+ * is the place of a value in a phrase. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
@@ -80,8 +81,7 @@ static const char *written_form(const EnumValue *v, int lang)
 }
 
 /* TEXT names the left part of a value of TYPE.  Returns true if TEXT is in the singular.  A number
- * before a plural is not the right part of a value: the number counts the values with that left
- * part. */
+ * before a plural, as in "two spades", counts values, and is not the right part of a value. */
 static bool left_is_singular(const CaseReader *l, const Type *type, const char *text)
 {
     uint64_t set;
@@ -125,8 +125,9 @@ void case_nearer(const char *word, const char *said, const char **best, unsigned
     }
 }
 
-/* Looks for the name of a value of TYPE that is nearest to the word T.  If it is fewer than *LIMIT
- * edits away, sets *LIMIT to the number of edits and returns the name.  Otherwise returns BEST. */
+/* Looks for the name of a value of TYPE that is nearest to the word T.  If this name is fewer than
+ * *LIMIT edits away, sets *LIMIT to the number of edits and returns the name.  Otherwise returns
+ * BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -247,8 +248,8 @@ static const char *slot_example(CaseReader *l, const EventKind *k, const PhraseP
     }
 }
 
-/* Returns the bracket of PH that an example has: the first one that has a value of two slots,
- * otherwise the first one.  Returns NULL if PH has no brackets. */
+/* Returns the part of PH in brackets that an example keeps: the first one with a slot for two
+ * attributes, or else the first one.  Returns NULL if PH has no brackets. */
 static const PhrasePart *example_bracket(const Phrase *ph)
 {
     const PhrasePart *first = NULL, *open = NULL;
@@ -303,8 +304,9 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     return best ? best : arena_printf(l->arena, "%s is ...", f->name);
 }
 
-/* Reports the words SAID at T if they name a role that has no known value of TYPE in this case.
- * Also reports a role that has several such values.  Returns true if it reports. */
+/* Reports the words SAID at T if they name a role without a known value of TYPE in this case.  A
+ * role is a name such as "the chairman".  Also reports a role with several such values.  Returns
+ * true if it reports. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;
@@ -611,8 +613,8 @@ static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
     return near;
 }
 
-/* Looks for the word of PHRASE that is nearest to T.  If it is fewer than *LIMIT edits away, sets
- * *LIMIT to the number of edits and returns the word.  Otherwise returns NULL. */
+/* Looks for the word of PHRASE that is nearest to T.  If this word is fewer than *LIMIT edits away,
+ * sets *LIMIT to the number of edits and returns the word.  Otherwise returns NULL. */
 static const char *word_like(const Phrase *phrase, const CaseToken *t, unsigned *limit)
 {
     const char *best = NULL;

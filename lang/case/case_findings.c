@@ -50,7 +50,7 @@ static bool has_error_inside(const Ex *ex)
 }
 
 /* NAME is a function of KIND.  Adds a help to D that says where a case states NAME, if it states
- * NAME at all.  The line of D stands under `found by`, or under `elected` if ELECTION is true. */
+ * NAME at all.  D is about a line under `found by`, or under `elected` if ELECTION is true. */
 static void help_where_stated(CaseReader *l, Diag *d, const char *name, FunKind kind, bool election)
 {
     Diags *ds = l->diags;
@@ -73,7 +73,7 @@ static void help_where_stated(CaseReader *l, Diag *d, const char *name, FunKind 
 }
 
 /* Reports that the line N states neither a finding nor an action.  C is the compiled line.
- * ELECTION is true if it stands under `elected`. */
+ * ELECTION is true if the line stands under `elected`. */
 static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool election)
 {
     const char *section = election ? "elected" : "found by";
@@ -88,9 +88,9 @@ static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool elect
         help_where_stated(l, d, c->fun->name, c->fun->kind, election);
 }
 
-/* Stores in *S the value that the line N states.  C is the compiled line.  ELECTION is true if it
- * stands under `elected`.  Returns the expression for this value.  Returns NULL, after a report, if
- * the line states no value. */
+/* Stores in *S the value that the line N states.  C is the compiled line.  ELECTION is true if the
+ * line stands under `elected`.  Returns the expression for this value.  Returns NULL, after a
+ * report, if the line states no value. */
 static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bool election,
                                    StatedFact *s)
 {

@@ -1,5 +1,5 @@
 /* case_holdings.c - reads hands, completes them from a file and from the story, and reports
- * contradictions (SPEC 8.2). */
+ * contradictions (SPEC 8.2).  A holding says which items of one group an owner has. */
 #include "case/case_inside.h"
 #include "program/spelling.h"
 
@@ -116,7 +116,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
 }
 
 /* TOLD is the holding of OWNER in GROUP, as a file states it.  If TOLD agrees with what the case
- * says of this holding, takes TOLD.  Otherwise reports the contradiction. */
+ * says of this holding, stores TOLD in the case.  Otherwise reports the contradiction. */
 static void agree_on_holding(CaseReader *l, Value owner, Value group, const Holding *told)
 {
     const Type *ot = holdings_owner_type(l), *it = holdings_item_type(l);

@@ -5,7 +5,10 @@
  * elected and expected.  A sentence of the story is split into words (case_words.c).  Words name
  * values (case_values.c).  The words and values of a sentence are matched with phrases
  * (case_match.c).  In all these files, L is the reader, and "the words" are the words of the
- * sentence that L holds. */
+ * sentence that L holds.
+ *
+ * A role is a name for a value that the settings decide, such as "the chairman".  A particle is a
+ * word without meaning before a value, such as "the".  An item is a thing that an owner holds. */
 #ifndef BL_CASE_INSIDE_H
 #define BL_CASE_INSIDE_H
 
@@ -42,8 +45,8 @@ typedef struct ValueMemo {
     bool asked;
     int nevents;
     Value actor, antecedent, of_actor;
-    /* GROUP is the result of case_vague_at(): a bit for each value that the words leave possible;
-     * 0 if that function returns false.  Valid if GROUPED is true and the actor is GROUP_ACTOR. */
+    /* the result of case_vague_at(): a bit for each value that the words leave possible; 0 if that
+     * function returns false.  Valid if GROUPED is true and the actor is GROUP_ACTOR. */
     bool grouped;
     Value group_actor;
     uint64_t group;
@@ -145,8 +148,8 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop);
 void case_words_split(CaseReader *l, const char *s);
 /* Replaces each quoted text by the words in it.  Returns false if there is no quoted text. */
 bool case_words_unquote(CaseReader *l);
-/* Shortens the N words from word AT on: of them, keeps only the M words from word AT + I on.  All
- * words outside the N words stay. */
+/* Of the N words from word AT on, keeps only M: those from word AT + I on.  All words outside the N
+ * words stay. */
 void case_words_only(CaseReader *l, int at, int n, int i, int m);
 /* Removes the words from a quotation that have no meaning, such as "please".  The language lists
  * these words.  Returns false if the quotation has no such words, or if nothing would be left. */
@@ -156,8 +159,8 @@ void case_words_quote_from(CaseReader *l, int at);
 /* Joins the words after a colon to one quoted text.  A colon after a label does not count. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF, with spaces between them.  BUF has SIZE bytes.  Returns
- * false if BUF is too small, or if the words include a sign of punctuation.  Only commas are
- * allowed, but not at the end. */
+ * false if BUF is too small, or if the words have punctuation other than commas or end with a
+ * comma. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
@@ -173,8 +176,8 @@ uint64_t case_word_bits(CaseReader *l, int i);
 bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
 bool case_is_separator(const CaseReader *l, int i);
-/* The language of the case lists texts for USE.  Returns the number of words of the text that begins
- * at word I, or 0 if none of these texts does. */
+/* Returns the number of words of the text for USE that begins at word I.  Returns 0 if no such text
+ * begins there.  The language of the case lists the texts for each USE. */
 int case_listed_at(const CaseReader *l, WordUse use, int i);
 /* case_words_keep() saves the words in *K, and case_words_restore() puts them back. */
 void case_words_keep(const CaseReader *l, KeptWords *k);
@@ -274,13 +277,12 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
-/* Reports (C0008) the word T if it names no value of TYPE in the case's language, but one in
- * another language.  Also reports T if it becomes one with similar letters of another alphabet.
- * Returns true if it reports. */
+/* Reports (C0008) the word T in two cases: it names a value of TYPE only in another language, or it
+ * would name one with look-alike letters of another alphabet.  Returns true if it reports. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);
-/* Reports (C0008) an owner in the case N that is written with an ambiguous letter: as a Latin
- * letter it names one owner, and as a letter of the case's alphabet it names another.  Reports only
- * the first.  Reports nothing if another word shows that Latin is meant. */
+/* Reports (C0008) the first owner in the case N that is written with an ambiguous letter.  Such a
+ * letter names one owner as a Latin letter, and another owner as a letter of the case's alphabet.
+ * Reports nothing if another word shows that Latin is meant. */
 void case_scripts_check_owners(CaseReader *l, const Node *n);
 
 /* ---- case_errors.c --------------------------------------------------------------- */
@@ -307,10 +309,10 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
  * certainly not a remark, removes the quotation marks.  Then makes EV the event that the words tell
  * without these marks. */
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
-/* Looks for another kind of event than the kind of EV that the words may tell.  Returns NULL if no
- * other kind fits.  Sets *IS_SAID to true if the quoted words are the value of a text attribute of
- * the other kind.  Sets *IS_SAID to false if the words fit the other kind without their quotation
- * marks. */
+/* Returns a kind of event that the words may tell and that is not the kind of EV.  Returns NULL if
+ * no other kind fits.  Sets *IS_SAID to true if the quoted words are the value of a text attribute
+ * of the other kind.  Sets *IS_SAID to false if the words fit the other kind without their
+ * quotation marks. */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
 /* Looks for a part of the quoted words that would alone tell an event of another kind than EV.
  * Returns that kind, and sets *PART to that part.  Returns NULL if there is no such part. */
@@ -333,8 +335,8 @@ void case_settings_line(CaseReader *l, const Node *sentence);
 HoldingText case_holding_text(CaseReader *l);
 /* Reads the holdings in WORDS, the words of one line. */
 void case_holdings_line(CaseReader *l, const Node *words);
-/* Reads the deal and the settings that node N has taken from a file.  Adds them to the case, and
- * reports each one that contradicts the case. */
+/* Reads N, a `deal from`: the deal and the settings that it takes from a file.  Adds them to the
+ * case, and reports each one that contradicts the case. */
 void case_deal_from_file(CaseReader *l, const Node *n);
 /* Adds to the holdings the items that the events show.  Reports contradictions. */
 void case_holdings_from_events(CaseReader *l);
@@ -347,7 +349,8 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections);
 
 /* ---- case_parts.c ---------------------------------------------------------------- */
 
-/* How a sentence is divided into parts.  The first part ends before END. */
+/* How a sentence is divided into parts.  The first part ends before END.  Circumstances are words
+ * that tell no event, such as "without a word". */
 typedef struct CaseParts {
     const Node *end;
     /* The first node of the second part, which may begin with a copy of the actor.  If NULL, the
@@ -363,9 +366,10 @@ typedef struct CaseParts {
 /* Returns true if the words from WORDS to before STOP tell one event. */
 bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop);
 
-/* Finds the sentences that together say what a sentence about several actors says, such as "E and W
- * agree" or "everybody agrees".  The sentence goes from WORDS to before STOP.  Stores the result in
- * *PARTS.  Returns false if it is no such sentence. */
+/* Replaces a sentence about several actors, such as "E and W agree" or "everybody agrees", by one
+ * sentence about each actor.  The sentence goes from WORDS to before STOP.  Stores the new
+ * sentences in *PARTS.  Returns false if the sentence has another form, or if a new sentence tells
+ * no event. */
 bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 /* Divides the sentence from WORDS to before STOP, which does not tell one event.  The result in
  * *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
@@ -381,9 +385,9 @@ bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CasePa
 
 /* ---- case_undone.c --------------------------------------------------------------- */
 
-/* The last word must be a quoted text.  It may begin with words such as "no", which take back what
- * was said before.  Then replaces them by the first such word of the language, and removes the
- * quotation marks.  Otherwise returns false. */
+/* If the last word is a quoted text that begins with words such as "no", changes it and returns
+ * true.  Such words take back what was said before.  Replaces them by the first such word of the
+ * language, and removes the quotation marks.  Otherwise returns false. */
 bool case_words_undo(CaseReader *l);
 /* Returns true if a quoted text before any `with` has words such as "no", which take back the words
  * before them. */

@@ -55,7 +55,7 @@ static bool may_part(const Program *p, const Node *w)
     return between;
 }
 
-/* Returns the largest number of sentences and listed values that SECTIONS may have, but at most
+/* Returns an upper limit for the number of sentences and listed values in SECTIONS, but at most
  * MAX_EVENTS. */
 static size_t count_sentences(const Program *p, const Node *sections)
 {
@@ -71,7 +71,7 @@ static size_t count_sentences(const Program *p, const Node *sections)
     return n < MAX_EVENTS ? n : MAX_EVENTS;
 }
 
-/* Returns what a section of KIND states.  A case has at most one section of these kinds. */
+/* Returns what a section of KIND states.  A case has at most one section of each of these kinds. */
 static const char *section_in_words(NodeKind kind)
 {
     switch (kind) {
@@ -98,8 +98,8 @@ static bool is_first_of_section(CaseReader *l, const Node *sections, const Node 
     return true;
 }
 
-/* Reads all sections of case N that stand before the story.  The file of `deal from` is read last,
- * because it only adds what the case does not say. */
+/* Reads all sections of case N that stand before the story.  The file that `deal from` names is
+ * read last, because it only adds what the case does not say. */
 static void read_before_story(CaseReader *l, const Node *n)
 {
     Case *c = l->c;

@@ -1,4 +1,6 @@
-/* case_match.c - matches the words of a sentence with the phrases of kinds of events (SPEC 8.3).
+/* case_match.c - matches the words of a sentence with the phrases of kinds of events (SPEC 8.3).  A
+ * phrase consists of words, and of slots for values.  A particle is a word without meaning before a
+ * value, such as "the".  "The words" are the words of the sentence that the reader L holds.
  *
  * Several functions match a part of a phrase of the kind K.  They try the part PART and all parts
  * after it, with the words from word I to before word END.  They store attributes in *F.  They
@@ -124,7 +126,8 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
     return true;
 }
 
-/* Matches PART, a slot for both parts of a product, and then the parts after it. */
+/* Matches PART, and then the parts after it.  PART is a slot for two attributes, which a sentence
+ * names together as one value of a product type. */
 static bool match_product(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                           FilledAttrs *f, int end)
 {
@@ -346,8 +349,8 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
     return false;
 }
 
-/* Returns the bits (text_word_bit()) that no word before word END has.  The bits of role names are
- * never missing, because the sentence may name the actor of a role by other words. */
+/* Returns a mask of the bits (text_word_bit()) that no word before word END has.  The mask never
+ * has the bits of role names, because the sentence may name the actor of a role by other words. */
 static uint64_t words_missing(CaseReader *l, int end)
 {
     uint64_t words = case_role_bits(l);

@@ -24,8 +24,8 @@ SightMemo case_observe_start(const Program *p, const Case *c, int nevents, Arena
 /* Stores in *V the value of EX.  SLOTS has the values of the variables.  EX must be observable
  * (prefilter.h).  Returns false if the value depends on something open. */
 bool case_observe_value(const Case *c, const Ex *ex, const Value *slots, Value *v);
-/* Returns whether S is true.  SLOTS has the values of the variables.  Returns SEEN_UNTOLD if this
- * depends on something open. */
+/* Returns whether the condition S is true, or SEEN_UNTOLD if its truth depends on something open.
+ * SLOTS has the values of the variables. */
 SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots);
 /* Sets LEFT to the rules in S that may apply if EVENT is the value of their first variable.  LEFT
  * is a bit set of S->words words. */

@@ -1,9 +1,9 @@
 /* case_parts.c - divides a sentence that tells several events, or an event and its circumstances
- * (SPEC 8.3).
+ * (SPEC 8.3).  Circumstances are words that tell no event, such as "without a word".
  *
  * Only a sentence that does not tell one event is divided.  A part of a sentence is a list of
  * nodes, from its first node to before the node where the part ends.  DEPTH counts the divisions so
- * far, and *PARTS gets the result. */
+ * far, and *PARTS gets the result.  An item is a thing that an owner holds. */
 #include "case/case_inside.h"
 
 #include "program/spelling.h"
@@ -11,10 +11,11 @@
 #include <string.h>
 
 enum {
-    MOST_REWORDED = 12, /* only this many of the first tries also reword a part (case_reword.c) */
-    MOST_DEPTH = 3,     /* the most times that a part is divided again */
-    MOST_TRIES = 60,    /* the most tries for one sentence */
-    MOST_ACTOR = 4      /* the most words in the name of an actor */
+    /* the first tries, up to this number, also change the order of words (case_reword.c) */
+    MOST_REWORDED = 12,
+    MOST_DEPTH = 3,  /* the most times that a part is divided again */
+    MOST_TRIES = 60, /* the most tries for one sentence */
+    MOST_ACTOR = 4   /* the most words in the name of an actor */
 };
 
 /* The state of dividing a sentence. */
@@ -37,9 +38,9 @@ static const Node *after_label(const Node *words, const Node *stop)
                                                                                  : words;
 }
 
-/* Finds the words that name the actor of EV.  They stand in the part that begins at WORDS.  Stores
- * in D the nodes from WORDS to the end of these words.  Sets d->actor to NULL if there are no such
- * words.  The reader must hold the words of this part. */
+/* Finds the words that name the actor of EV, in the part that begins at WORDS.  The reader must
+ * hold the words of this part.  Stores in D the nodes from WORDS to the end of the actor's name.
+ * Sets d->actor to NULL if no words name the actor. */
 static void find_actor(Divider *d, const CaseEvent *ev, const Node *words)
 {
     int by = d->l->p->by[ev->kind->id];

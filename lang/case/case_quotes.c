@@ -1,5 +1,6 @@
 /* case_quotes.c - finds sentences that may tell another event, because some of their words are
- * quoted (SPEC 8.3). */
+ * quoted (SPEC 8.3).  "The words" are the words of the sentence that the reader L holds.  An item
+ * is a thing that an owner holds. */
 #include "case/case_inside.h"
 
 #include <string.h>
@@ -37,7 +38,7 @@ static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 }
 
 /* Returns the kind of event that the words tell without their quotation marks.  Returns NULL if
- * this is K, or if they tell no event. */
+ * this kind is K, or if they tell no event. */
 static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
 {
     CaseEvent other = { 0 };
@@ -148,7 +149,7 @@ static bool names_one_item(CaseReader *l, int at, int m)
 
 /* Looks for words in the quoted text at word AT that alone tell an event of another kind than K.
  * In "no, the queen", for example, "the queen" tells a call.  Returns that kind, and sets *PART to
- * the words.  Returns NULL if no words do so. */
+ * the words.  Returns NULL if there are no such words. */
 static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind *k,
                                          const char **part)
 {

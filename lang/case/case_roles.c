@@ -1,6 +1,6 @@
 /* case_roles.c - evaluates what depends only on the settings of a case, before its story is read.
- * Examples are who "the chairman" is (SPEC 8.3), and whether the `where` of a kind of event may
- * hold (SPEC 4.4). */
+ * Two examples: which value the role "the chairman" names (SPEC 8.3), and whether the `where` of a
+ * kind of event may hold (SPEC 4.4).  A role is a name for a value that the settings decide. */
 #include "case/case_inside.h"
 
 #include "program/ffi.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Evaluates EX, which depends only on settings and on the event EV.  Returns BL_ABSENT if the value
- * is not known.  If this is because a setting is missing, sets *OPEN to the setting. */
+ * is not known.  If a missing setting is the reason, sets *OPEN to that setting. */
 static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                            const Fun **open);
 

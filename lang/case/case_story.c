@@ -1,4 +1,5 @@
-/* case_story.c - reads the events of a story, sentence by sentence (SPEC 8.3). */
+/* case_story.c - reads the events of a story, sentence by sentence (SPEC 8.3).  "The words" are the
+ * words of the sentence that the reader L holds. */
 #include "case/case_inside.h"
 #include "kit/vec.h"
 #include "program/program.h"
@@ -94,8 +95,7 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
             end++;
         open = end == at + 2 && says_open(l, at + 1);
         if (open && (l->filled.given[a] || l->filled.open[a]))
-            /* `NAME ?` replaces the value that the words told; this is not a repetition (SPEC
-             * 8.3.3) */
+            /* `NAME ?` makes the attribute open again, and does not state it twice (SPEC 8.3.3) */
             told[a] = (Span){ 0 };
         if (!told_once(l, name, &told[a])) {
             at = end + 1;
@@ -206,7 +206,7 @@ static bool match_event_with(CaseReader *l, CaseEvent *ev)
 }
 
 /* Matches the words as they are, and then without their quotation marks.  If both fail, `l->far`
- * belongs to the words as they are. */
+ * says how far the words fit as they are. */
 static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
     KeptWords kept;
@@ -243,7 +243,7 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
         case_words_restore(l, &whole);
         if (match_either_way(l, ev))
             return true;
-        /* without the full stop, because the diagnostic then points at an earlier word */
+        /* matches again without the full stop, so that the diagnostic points at an earlier word */
         case_words_remove_stop(l);
         forget_failures(l);
     }
@@ -286,8 +286,8 @@ size_t case_story_room(const Program *p, size_t nsentences)
     return (nsentences < MAX_EVENTS ? nsentences : MAX_EVENTS) * most + 1;
 }
 
-/* Replaces the last event of the story by the events of the kinds after `told as` in its kind (SPEC
- * 4.4).  The last of them gets the label of the event. */
+/* Replaces the last event of the story by one event of each kind that its kind names after `as`
+ * (SPEC 4.4).  The last of them gets the label of the replaced event. */
 static void expand_last_event(CaseReader *l)
 {
     Case *c = l->c;
@@ -325,7 +325,7 @@ static void expand_last_event(CaseReader *l)
 }
 
 /* Replaces the last event of the story by one event for each value in LIST.  The last of them keeps
- * the label. */
+ * the label of the replaced event. */
 static void expand_list(CaseReader *l, const FilledAttrs *list)
 {
     Case *c = l->c;
@@ -447,8 +447,8 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
     return true;
 }
 
-/* The words may be the name of an actor, a colon and a quoted text.  Then replaces the colon by a
- * verb of speech.  Otherwise returns false. */
+/* Replaces the colon by a verb of speech in words such as `East: "yes"`.  These are the name of an
+ * actor, a colon and a quoted text.  Returns false if the words have another form. */
 static bool name_speaker(CaseReader *l)
 {
     const Lang *lang = &l->p->langs[l->c->lang];
@@ -492,9 +492,8 @@ static int story_label(CaseReader *l, CaseEvent *ev)
     return 2;
 }
 
-/* Matches the words in another way: a word such as "that" begins reported speech, and the words
- * from there on are taken as a quoted text.  Warns about this.  Returns false if the words do not
- * fit. */
+/* Matches the words as reported speech, which begins after a word such as "that".  Takes the words
+ * from there on as a quoted text, with a warning.  Returns false if the words do not fit. */
 static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
 {
     KeptWords kept;
@@ -643,8 +642,8 @@ static bool is_or_word(const CaseReader *l, const Node *n)
     return n->kind == N_Word && spelling_is_or(l->p, n->text, l->c->lang);
 }
 
-/* The words from WORDS to before STOP may have the form `either A or B`, where A and B are
- * sentences.  Then returns the node of `or`.  Otherwise returns NULL. */
+/* Returns the node of `or` if the words from WORDS to before STOP have the form `either A or B`.  A
+ * and B must be sentences.  Returns NULL if the words have another form. */
 static const Node *either_or(CaseReader *l, const Node *words, const Node *stop)
 {
     if (words->kind != N_Word || !words->next || words->next == stop ||
@@ -657,8 +656,8 @@ static const Node *either_or(CaseReader *l, const Node *words, const Node *stop)
     return NULL;
 }
 
-/* Adds the events of one sentence, from WORDS to before STOP.  The sentence may be `either A or B`.
- * Then adds the disputed event A, and after it B as the event that happened instead. */
+/* Adds the events of one sentence, from WORDS to before STOP.  A sentence `either A or B` adds the
+ * disputed event A, and after it B, which happened if A did not. */
 static void story_add_sentence(CaseReader *l, const Node *words, const Node *stop,
                                const Node *sections)
 {
@@ -680,8 +679,8 @@ static void story_add_sentence(CaseReader *l, const Node *words, const Node *sto
     l->c->events[first + 1].instead_of = first + 1;
 }
 
-/* Returns true if a full stop after word W ends a sentence.  It does if the name of an actor
- * follows. */
+/* Returns true if the full stop at the end of word W ends a sentence.  It does so only if the name
+ * of an actor follows.  Returns false if W has no full stop. */
 static bool ends_sentence(CaseReader *l, const Node *w)
 {
     const Type *type = case_actor_type(l->p, NULL);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Reports that the words from word I on can mean several events of TYPE.  Or reports that they name
- * an item that no earlier event shows.  Returns false, without a report, if they do neither. */
+/* Reports the words from word I on if they can mean several events of TYPE.  Also reports them if
+ * they name an item that no earlier event shows.  Returns false if it reports nothing. */
 static bool report_named_events(CaseReader *l, int i, const Type *type)
 {
     Diag *d;

@@ -1,5 +1,5 @@
 /* case_vague.c - reads words that leave open which of several values is meant: "a spade", "♠9 or
- * ♠10", a word that is cut short (SPEC 8.3). */
+ * ♠10", a word that is cut short (SPEC 8.3).  The reader L holds the words. */
 #include "case/case_inside.h"
 
 #include "program/spelling.h"
@@ -125,7 +125,7 @@ bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
         const Value actor = l->actor;
 
         told = find_vague(l, type, i, n, &found);
-        /* the entry may have been used for other words meanwhile */
+        /* looks the entry up again, because it may have been used for other words meanwhile */
         s = case_memo_at(l, type, i, n);
         s->grouped = true;
         s->group_actor = actor;

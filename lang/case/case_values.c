@@ -1,5 +1,6 @@
 /* case_values.c - reads the value that some words of a sentence name.  Words name a value by its
- * spelling or by a role.  They name an event by the item that it shows or by its kind. */
+ * spelling or by a role.  They name an event by the item that it shows or by its kind.  An item is
+ * a thing that a holding says who has.  The reader L holds the words. */
 #include "case/case_inside.h"
 
 #include "program/ffi.h"
@@ -80,9 +81,9 @@ const Type *case_actor_type(const Program *p, const EventKind *kind)
     return k && p->by[k->id] >= 0 ? k->attrs[p->by[k->id]].type : NULL;
 }
 
-/* Looks at N words, from word I on, that name an event of kind KIND.  They may begin with the name
- * of the event's actor and a suffix ("West's").  Then sets *OWNER to the actor, and returns the
- * number of words in the name and the suffix.  Otherwise returns 0. */
+/* Looks at N words, from word I on, that name an event of kind KIND.  If they begin with the name
+ * of the event's actor and a suffix ("West's"), sets *OWNER to the actor.  Returns the number of
+ * words in the name and the suffix.  Otherwise returns 0. */
 static int owner_named(CaseReader *l, const EventKind *kind, int i, int n, Value *owner)
 {
     const Type *type = case_actor_type(l->p, kind);
@@ -105,8 +106,8 @@ static bool is_named_as_owned(const CaseReader *l, int i, int n)
     return false;
 }
 
-/* Returns true if TEXT names event A better than event B.  A and B must be of different kinds.
- * TEXT must be a spelling of the kind of A, and also of a kind above it.  The narrower kind then
+/* Returns true if TEXT names event A better than event B, which is of another kind.  This is so if
+ * TEXT is a spelling of the kind of A, and also of a kind above it.  The narrower kind then
  * counts. */
 static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
 {
@@ -153,9 +154,9 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
     return found;
 }
 
-/* For words such as "East's partner", returns the native that "partner" names, and sets *OF to
- * East.  Reads N words, from word I on.  Returns NULL if they have another form, or if they do not
- * say which player's partner is meant. */
+/* For words such as "East's partner", returns the native function that "partner" names, and sets
+ * *OF to East.  Reads N words, from word I on.  Returns NULL if they have another form, or if they
+ * do not say which player's partner is meant. */
 static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, Value *of)
 {
     const Fun *f = case_kin_named(l, type, i, n);
@@ -225,7 +226,8 @@ static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value 
     }
     told = type->kind == TYPE_EVENT ? case_events_named(l, type, i, n, &got) == 1
                                     : value_of_kin(l, type, i, n, &got);
-    s = case_memo_at(l, type, i, n); /* the entry may have been used for other words meanwhile */
+    /* looks the entry up again, because it may have been used for other words meanwhile */
+    s = case_memo_at(l, type, i, n);
     s->asked = true;
     s->actor = actor;
     s->antecedent = antecedent;

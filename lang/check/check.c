@@ -1,5 +1,9 @@
-/* check.c - checks an edition in several passes. Each pass goes over all files, and may use the
- * names that earlier passes have declared. */
+/* check.c - checks an edition in several passes.  Each pass goes over all files, and may use the
+ * names that earlier passes have declared.
+ *
+ * The files are the vocabulary, which all editions share, and the clauses of one edition.  A
+ * practice adds clauses where the Laws leave a question open, and an overlay changes clauses.  A
+ * `meaning` is a definition that only one edition has. */
 #include "check/check.h"
 
 #include "check/check_advice.h"
@@ -139,8 +143,8 @@ static void pass_once(Checker *c, const Node *n)
     check_once(item_parts(n), c->diags);
 }
 
-/* Records that the current edition or overlay is written in the languages LANGS. LANGS has a bit
- * for each language. */
+/* Adds a claim: the statement of the current edition or overlay that its texts are in the languages
+ * LANGS.  LANGS has a bit for each language. */
 static void add_claim(Checker *c, const Node *n, unsigned langs)
 {
     LanguageClaim *list = arena_copy(c->arena, c->p->claims, sizeof *list, (int)c->p->nclaims);
@@ -189,9 +193,9 @@ static unsigned claimed_by(const Program *p, const char *origin)
     return langs;
 }
 
-/* Replaces the claims of editions and overlays about their languages by one claim for each file.
- * Also finds the languages that all files have in common. An overlay without a claim counts as
- * written in all languages. */
+/* Replaces the claims about languages (add_claim()) by one claim for each file.  Also finds the
+ * languages that all files have in common.  An overlay without a claim counts as written in all
+ * languages. */
 static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
 {
     LanguageClaim *list = arena_new_array(c->arena, LanguageClaim, nfiles + 1);
@@ -296,8 +300,8 @@ static void require_same_types(Checker *c, Fun *f, const Node *n)
         require_same_type(c, f->result, n->b);
 }
 
-/* Returns the function that N replaces, or NULL. N names an action by its own name, and not by the
- * name after `done`. */
+/* Returns the function that N replaces, or NULL.  If N replaces an action, N gives the name of the
+ * action, and not the name of the status after `done`. */
 static const Fun *find_replaced(const Program *p, const Node *n)
 {
     const Fun *f = p->funs;
@@ -408,7 +412,7 @@ static void setting_parts(Checker *c, const Node *n)
     *end = k;
 }
 
-/* Reads the nouns of the type N. In reports, they name variables of this type. */
+/* Reads the nouns in N, the declaration of a type.  Reports use them for variables of this type. */
 static void type_words(Checker *c, const Node *n)
 {
     Type *t = (Type *)program_type(c->p, n->text);
@@ -579,8 +583,8 @@ static const Node *overlay_of(const LawFile *f)
     return ast_find((Node *)f->items, N_Overlay);
 }
 
-/* Adds a note to each report from number SINCE on that the last overlay causes. The overlay causes
- * a report if a check of the files without the overlay does not give it. */
+/* Adds a note to each report from number SINCE on that the last overlay causes.  The overlay causes
+ * a report if a check without the overlay does not give the report. */
 static void note_overlay(Checker *c, const char *edition, const LawFile *files, size_t nfiles,
                          size_t since)
 {
@@ -640,8 +644,8 @@ static bool final_pass_continues(void *context, uint64_t k, void *result)
     return true;
 }
 
-/* Runs the final pass. If several threads reported circles, their order would not be fixed. So the
- * threads only find out whether there are any circles; a second search then reports them in
+/* Runs the final pass.  The order of reports from several threads would not be fixed.  So the
+ * threads only find out whether there are any circles; a second search then reports the circles in
  * order. */
 static void run_final_pass(Checker *c, int threads)
 {
@@ -709,8 +713,8 @@ const Node *check_followed(const LawFile *files, size_t nfiles)
     return NULL;
 }
 
-/* Checks universes, principles and incentives. In all of these, variables range over all events,
- * proper or not. */
+/* Checks universes, principles and incentives.  In all of these, variables range over all events,
+ * even those that are not proper (`proper` in SPEC 4.4). */
 static void check_spaces(Checker *c, const LawFile *files, size_t nfiles)
 {
     c->x.every = c->x.shared = true;
@@ -720,8 +724,8 @@ static void check_spaces(Checker *c, const LawFile *files, size_t nfiles)
     c->x.every = c->x.shared = false;
 }
 
-/* Reads the conditions and the wordings of all event kinds. They may not call a `meaning`, because
- * all editions share them. */
+/* Reads the conditions and the wordings of all event kinds.  All editions share the event kinds, so
+ * these conditions may not call a `meaning`. */
 static void pass_event_parts(Checker *c)
 {
     c->x.shared = true;
@@ -731,8 +735,8 @@ static void pass_event_parts(Checker *c)
     c->x.shared = false;
 }
 
-/* Reads the bodies of all functions. The functions of the vocabulary may not call a `meaning`,
- * because all editions share them. */
+/* Reads the bodies of all functions.  All editions share the functions of the vocabulary, so these
+ * may not call a `meaning`. */
 static void pass_bodies(Checker *c)
 {
     for (Fun *f = c->p->funs; f; f = f->next) {
@@ -742,8 +746,8 @@ static void pass_bodies(Checker *c)
     c->x.shared = false;
 }
 
-/* Checks N, an invariant or an advice. Invariants and advice of the vocabulary may not call a
- * `meaning`, because all editions share them. */
+/* Checks N, an invariant or an advice.  All editions share those of the vocabulary, so these may
+ * not call a `meaning`. */
 static void pass_statements(Checker *c, const Node *n)
 {
     c->x.shared = c->vocabulary;

@@ -1,6 +1,7 @@
-/* check.h - turns the syntax trees of law files into a checked program (SPEC 3 to 6, 9). The
- * checker finds the meanings of names, types and labels, and computes which rules defeat which. One
- * run reports all errors. */
+/* check.h - turns the syntax trees of law files into a checked program (SPEC 3 to 6, 9).  The
+ * checker finds the meanings of names, types and labels, and computes which rules defeat which.
+ * One run reports all errors.  A practice adds clauses where the Laws leave a question open, and an
+ * overlay changes clauses. */
 #ifndef BL_CHECK_H
 #define BL_CHECK_H
 
@@ -16,16 +17,17 @@ typedef struct LawFile {
     /* true if the file is in the practice of an edition; false for all vocabulary files, even with
      * the header `practice` */
     bool practice;
-    /* the file is a practice, and does not count because the edition is named with `+letter` */
+    /* the file is a practice, and does not count, because `+letter` in the name of the edition
+     * excludes practices */
     bool left_out;
 } LawFile;
 
-/* Checks FILES as the edition EDITION. FILES are the vocabulary, one edition, and its overlays in
- * order. Law files may call the native functions NATIVES, and those in the libraries that LOADED
- * allows. LOADED may be NULL. Returns the program, which is never NULL; the caller asks
- * diags_errors() before using it. The program lives in ARENA, and must not outlive LOADED. Uses up
- * to THREADS threads; with a Heap, THREADS must be 1. If USES is not NULL, adds to it the uses of
- * all names in the law files.  Each case that is read later adds its own. */
+/* Checks FILES as the edition EDITION.  FILES are the vocabulary, one edition, and its overlays in
+ * order.  Law files may call the native functions NATIVES, and those in the libraries that LOADED
+ * allows.  LOADED may be NULL.  Returns the program, which is never NULL; the caller asks
+ * diags_errors() before using it.  The program lives in ARENA, and must not outlive LOADED.  Uses
+ * up to THREADS threads; with a Heap, THREADS must be 1.  If USES is not NULL, adds to it the uses
+ * of all names in the law files.  Each case that is read later adds its own uses to USES. */
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags, Uses *uses);

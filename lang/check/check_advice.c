@@ -1,4 +1,5 @@
-/* check_advice.c - turns the syntax tree of an advice into the model (SPEC 19). */
+/* check_advice.c - turns the syntax tree of an advice into the model (SPEC 19). An advice says
+ * which numbers to print beside a ruling. */
 #include "check/check_advice.h"
 
 #include "check/check_wording.h"

@@ -1,5 +1,9 @@
-/* check_clauses.c - checks clauses and their conclusions (SPEC 6.1 to 6.3), and applies the
- * changes that overlays make to them. */
+/* check_clauses.c - checks clauses and their conclusions (SPEC 6.1 to 6.3), and applies the changes
+ * that overlays make to them.
+ *
+ * A clause is inside a label if its own label begins with it: 45C4 is inside 45C.  A head is a
+ * clause without `then`; its conditions apply to the clauses inside its label.  A practice is a
+ * file of clauses for what the Laws leave open. */
 #include "check/check_inside.h"
 
 #include "check/check_once.h"
@@ -123,9 +127,8 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* Returns true if N may replace a clause that does not exist now, because another overlay has
- * repealed it.  Otherwise reports N.  Also reports a header that lacks `overrides` for that
- * overlay. */
+/* Returns true if another overlay has repealed the clause that N replaces.  Reports N if its header
+ * lacks `overrides` for that overlay, or if there is no such clause. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -184,8 +187,8 @@ static void require_basis(Checker *c, const Node *n)
                  n->text);
 }
 
-/* Returns true if a clause with the label LABEL is printed in the edition, or has replaced a
- * printed clause.  Clauses that an overlay has removed count, too. */
+/* Returns true if a clause with the label LABEL belongs to the edition, or has replaced such a
+ * clause.  Clauses that an overlay has removed count, too. */
 static bool was_printed(const Checker *c, const char *label)
 {
     bool any = false;
@@ -248,7 +251,7 @@ void check_state_clause(Checker *c, const Node *n)
     c->stated_end = &k->next;
 }
 
-/* Returns true if there is a clause that N repeals.  Otherwise reports N.  Reports nothing if
+/* Returns true if there is a clause that N repeals.  Otherwise returns false, and reports N unless
  * another overlay has removed the clause. */
 static bool can_repeal(Checker *c, const Node *n)
 {
@@ -417,8 +420,8 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
     return false;
 }
 
-/* Reports the chooser of R if it has the wrong form.  A chooser must be one person, or a set of
- * persons after `either of` or `both of`. */
+/* Reports the chooser of R, who may or must do the action, if it has the wrong form.  A chooser
+ * must be one person, or a set of persons after `either of` or `both of`. */
 static void check_chooser(ExprChecker *x, const Rule *r)
 {
     const Type *wt = r->who->type;
@@ -505,7 +508,7 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
     /* A case may write a chooser in the words of a story.  To read these words, check_expr() needs
-     * the type of the choosers, WHO.  In a law file WHO is NULL, because the rules that give the
+     * WHO, the type of the choosers.  In a law file WHO is NULL, because the rules that give the
      * type are not all read yet. */
     who = x->scope ? program_chooser_type(x->program, f) : NULL;
     if (who && (n->text || n->a->kind == N_SetOf))

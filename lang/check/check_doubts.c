@@ -1,4 +1,6 @@
-/* check_doubts.c - warns about clauses that are valid, but probably not what the author means. */
+/* check_doubts.c - warns about clauses that are valid, but probably not what the author means.  A
+ * head is a clause without `then`; its conditions apply to the clauses inside its label.  A rule
+ * defeats another if it prevails when both apply. */
 #include "check/check_doubts.h"
 
 #include "program/exclusion.h"
@@ -27,8 +29,8 @@ typedef struct DefeatGraph {
     const Fun *f;
     /* indexed by rule id: 1 + the index of the rule in F, or 0 for a rule outside the graph */
     uint32_t *place;
-    /* Indexed by index in F.  At first, the number of rules in the graph that defeat the rule.
-     * Later, the index of the rule before it on the way of the search. */
+    /* Indexed like the rules of F.  At first: the number of rules in the graph that defeat the
+     * rule.  Later: the index of the rule from which a search has reached the rule. */
     uint32_t *from;
     uint32_t *way; /* a queue of the rules that a search has reached, as indices in F */
 } DefeatGraph;
@@ -38,8 +40,8 @@ static bool in_graph(const DefeatGraph *r, const Rule *x)
     return r->place[x->id] != 0;
 }
 
-/* Removes all rules that no rule of the graph defeats, again and again. Such rules are not on a
- * circle. */
+/* Removes rules that no rule of the graph defeats, until every rule left is defeated by another
+ * one.  The removed rules are not on a circle. */
 static void remove_undefeated(const DefeatGraph *r)
 {
     const uint32_t all = r->f->nrules;

@@ -50,8 +50,8 @@ void check_missing_words(Checker *c, Span at, const char *what, const char *name
                           arena_printf(c->arena, "%s%s \"...\"", how, c->p->langs[lang].code));
 }
 
-/* Returns the names of all values that a case writes as TEXT, joined with " or ". These are the
- * names in law files. Returns NULL if there is no such value. */
+/* Returns the names in law files of all values that a case writes as TEXT, joined with " or ".
+ * Returns NULL if there is no such value. */
 static const char *values_of_sign(const Checker *c, const char *text)
 {
     const char *list = NULL;

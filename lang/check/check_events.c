@@ -1,4 +1,5 @@
-/* check_events.c - reads the kinds of events, their attributes and their phrases (SPEC 4.4). */
+/* check_events.c - reads the kinds of events, their attributes and their phrases (SPEC 4.4).  A
+ * phrase is a form of a sentence that tells an event; its slots stand for attributes. */
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"

@@ -1,7 +1,10 @@
-/* check_exclusion.c - computes which rules each rule defeats, and reports errors (SPEC 6.4).
+/* check_exclusion.c - computes which rules each rule defeats, and reports errors (SPEC 6.4).  A
+ * rule defeats another if it prevails when both apply.
  *
- * There are three such errors. Two rules have equal conditions and exclude each other, but neither
- * prevails. An `overrides` or `subject to` has no effect. A label names no clause. */
+ * There are three such errors.  Two rules have equal conditions and exclude each other, but neither
+ * prevails.  An `overrides` or `subject to` has no effect.  A label names no clause.  A reading is
+ * one of several ways to understand a clause, and a file may set it.  A layer is the source of a
+ * clause, such as the Laws or a practice. */
 #include "check/check_inside.h"
 
 #include "program/exclusion.h"
@@ -22,7 +25,7 @@ static const char *set_layer(const Program *p, const Fun *f)
                : NULL;
 }
 
-/* Remembers the results of set_layer_of(), indexed by Fun.id. */
+/* A memo table with the results of set_layer_of(), indexed by Fun.id. */
 typedef struct LayerMemo {
     const char **of;
     bool *known;
@@ -340,8 +343,8 @@ static bool at_odds(const Rule *a, const Rule *b)
                                               : !same_ex(a->default_, b->default_);
 }
 
-/* Returns true if K names a clause that does not exist. Because of this error, an order between K
- * and another clause may be missing. */
+/* Returns true if K names a clause that does not exist.  Because of this error, it may be unknown
+ * whether K prevails over another clause. */
 static bool names_missing_clause(const Program *p, const Clause *k)
 {
     bool any = false;

@@ -1,5 +1,5 @@
-/* check_expr.c - compiles expressions: makes a typed Ex from a syntax tree (SPEC 5).  S has the
- * variables in scope. */
+/* check_expr.c - compiles expressions: makes a typed Ex from a syntax tree (SPEC 5).  The parameter
+ * S of a function has the variables in scope. */
 #include "check/check_expr.h"
 
 #include "check/check_narrow.h"

@@ -1,8 +1,9 @@
 /* check_expr.h - compiles expressions: makes a typed Ex from a syntax tree.
  *
- * Expressions of law files and conditions of cases are compiled.  S has the variables in scope. If
- * an expression has an error, the function reports the error and returns an EX_ERROR. An EX_ERROR
- * fits every type, so that one mistake is reported once. */
+ * Expressions of law files and conditions of cases are compiled.  The parameter S of a function has
+ * the variables in scope.  If an expression has an error, the function reports the error and
+ * returns an EX_ERROR.  An EX_ERROR fits every type, so that one mistake is reported once.  A
+ * binder declares a variable of a rule and says what it ranges over. */
 #ifndef BL_CHECK_EXPR_H
 #define BL_CHECK_EXPR_H
 
@@ -38,8 +39,8 @@ typedef struct CheckGuards {
 /* Adds PART to G if PART is a `for`, `when` or `unless`. OF is the clause that states PART, or
  * NULL. Returns false, after a report, if there are too many conditions. */
 bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause *of);
-/* Adds the condition HOW to G. If HOW.ex is NULL, compiles it from PART. Returns false, after a
- * report, if there are too many conditions. */
+/* Adds the condition HOW to G.  If HOW.ex is NULL, first compiles the expression from PART.
+ * Returns false, after a report, if there are too many conditions. */
 bool check_guard_condition(ExprChecker *x, CheckGuards *g, const Node *part, Cond how);
 /* Copies the binders and conditions of G into the rule R. */
 void check_copy_guards(ExprChecker *x, const CheckGuards *g, Rule *r);

@@ -1,6 +1,9 @@
-/* check_follows.c - compares an edition with the edition that it follows. The marks `amended`,
- * `new` and `was`, and `repeal`, must state each difference between their clauses, and nothing
- * else.  G is a group of clauses with one old label, and B is one of them. */
+/* check_follows.c - compares an edition with the earlier edition that it follows.  The marks
+ * `amended`, `new` and `was`, and `repeal`, must state each difference between their clauses, and
+ * nothing else.
+ *
+ * The old label of a clause is its label in the followed edition.  G is a group of clauses with one
+ * old label, and B is one of them.  A head is a clause without `then`. */
 #include "check/check_follows.h"
 
 #include "check/check_inside.h"
@@ -204,9 +207,9 @@ static bool same_title(const Node *a, const Node *b)
     return a->b && b->b && strcmp(a->b->text, b->b->text) == 0;
 }
 
-/* B equals no clause in g->old. Returns the clause in g->old to compare with B. This is the first
- * one with the title of B, or else the first one. Clauses that are `settled` do not count. Returns
- * NULL if no clause is left. */
+/* B equals no clause in g->old.  Returns the first clause in g->old with the title of B, or else
+ * the first one.  Skips clauses that are `settled`.  Returns NULL if no other clause is in
+ * g->old. */
 static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
 {
     FollowsClause *found = NULL;
@@ -288,8 +291,8 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     diag_help(f->diags, d, "write `%s` in %s", fresh ? "new" : amended_mark, b->label);
 }
 
-/* K is a clause that this edition keeps. Returns true if `repeal LABEL` would wrongly cover K. This
- * is so if LABEL is the old label of K, or if K is inside LABEL in both editions. */
+/* K is a clause that this edition keeps.  Returns true if `repeal LABEL` would wrongly cover K:
+ * LABEL is the old label of K, or K is inside LABEL in both editions. */
 static bool kept_inside(const FollowsClause *k, const char *label)
 {
     return strcmp(k->old, label) == 0 ||
@@ -455,8 +458,8 @@ static bool label_is_free(const Follows *f, const FollowsClause *old)
     return moved || is_repealed(f, old);
 }
 
-/* Reports B, which has the mark `new`, if its label is taken.  It is taken if a clause of the
- * followed edition has it, unless label_is_free(). */
+/* Reports B, which has the mark `new`, if a clause of the followed edition has its label.  Does not
+ * report B if the label is free (label_is_free()). */
 static void check_fresh(const Follows *f, const FollowsClause *b)
 {
     for (size_t i = 0; i < f->old.n; i++) {

@@ -188,7 +188,8 @@ static void declare_holding(Checker *c, const Node *n)
         c->p->holding = f;
 }
 
-/* If the declaration N of F is a `meaning`, sets the label and the layer of F. */
+/* A `meaning` is a definition of one edition, with the label of a clause. If the declaration N of F
+ * is a `meaning`, sets the label and the layer of F. */
 static void read_label(Checker *c, Fun *f, const Node *n)
 {
     const Node *label = ast_find(n->c, N_Label);
@@ -602,7 +603,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     const char *symbol = f->name;
     const Node *from = NULL;
-    bool known = true; /* all functions that the native reads are declared */
+    bool known = true; /* false if the native reads a function that is not declared */
 
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {

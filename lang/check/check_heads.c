@@ -1,5 +1,8 @@
 /* check_heads.c - collects the conditions that apply to a clause: first the conditions of the heads
- * around it, with their exceptions, and then its own conditions (SPEC 6.1). */
+ * around it, with their exceptions, and then its own conditions (SPEC 6.1).
+ *
+ * A head is a clause without `then`.  It is around the clauses inside its label, as 45C is around
+ * 45C4.  These clauses are the group of the head. */
 #include "check/check_inside.h"
 
 #include "program/label.h"
@@ -9,7 +12,7 @@
 
 enum { MAX_OUTER = 32 };
 
-/* The heads around one clause. A head is a clause without `then`. Outer heads come first. */
+/* The heads around one clause.  Outer heads come first. */
 typedef struct Heads {
     const Clause *at[MAX_OUTER];
     int n;
@@ -44,8 +47,8 @@ static Heads heads_around(Checker *c, const Clause *k)
     return h;
 }
 
-/* Returns how many heads of H, from the first on, do not come after K.  K is one of these heads, or
- * the clause that H was made for.  If K has a `then`, all heads of H count. */
+/* Returns how many heads of H are K or come before K in the order of clauses.  If K has a `then`,
+ * all heads of H count.  K is one of the heads of H, or the clause that H was made for. */
 static int heads_before(const Heads *h, const Clause *k)
 {
     int n = h->n;
@@ -131,8 +134,8 @@ static void report_unfit(Checker *c, OtherwiseFit fit, const Clause *x, Span spa
                        "definition");
 }
 
-/* Warns if X always applies, because an `otherwise` that denies X then never holds. ONE is the
- * condition that X applies. */
+/* Warns if X always applies, because an `otherwise` that denies X then never holds.  ONE is the
+ * expression that is true if X applies. */
 static void doubt_otherwise(Checker *c, const Clause *x, const Ex *one)
 {
     Diag *d;

@@ -1,4 +1,6 @@
-/* check_incentive.c - turns the syntax tree of an incentive into the model (SPEC 20). */
+/* check_incentive.c - turns the syntax tree of an incentive into the model (SPEC 20). An incentive
+ * asks whether an irregularity pays: it tells a story, what may be done next, and what is
+ * weighed. */
 #include "check/check_incentive.h"
 
 #include "check/check_wording.h"
@@ -95,8 +97,9 @@ static void read_told(IncentiveChecker *t, const Node *n)
     t->q->ntold++;
 }
 
-/* Adds the variable of K, an event of the story. The first event gets its variable at once, so that
- * later events may name it. Other events get theirs after the whole story is read. */
+/* Adds a variable for event K of the story, counted from 0. The first event gets its variable at
+ * once, so that later events may name it. The other events get theirs after the whole story is
+ * read. */
 static void add_variable(IncentiveChecker *t, int k)
 {
     ToldEvent *e = &t->q->told[k];

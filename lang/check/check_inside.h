@@ -1,5 +1,8 @@
-/* check_inside.h - declarations that the files of the checker share. All other code uses
- * check.h. */
+/* check_inside.h - declarations that the files of the checker share.  All other code uses check.h.
+ *
+ * A practice adds clauses where the Laws leave a question open, and an overlay changes clauses.  A
+ * layer is the source of a clause, such as the Laws or a practice.  A `meaning` is a definition of
+ * one edition. */
 #ifndef BL_CHECK_INSIDE_H
 #define BL_CHECK_INSIDE_H
 
@@ -15,8 +18,8 @@ typedef struct KindItem {
     enum { KIND_NEW, KIND_ON_THE_WAY, KIND_PLACED } state;
 } KindItem;
 
-/* A clause that is not in force: an overlay has replaced or repealed it, or it belongs to a
- * practice that the edition leaves out. */
+/* A clause that is not in force.  Either an overlay has replaced or repealed the clause, or it
+ * belongs to a practice that the edition leaves out. */
 typedef struct DroppedClause DroppedClause;
 struct DroppedClause {
     const char *label;
@@ -44,7 +47,7 @@ typedef struct Checker {
     /* the name of the edition, practice or overlay of the current file; NULL in a vocabulary
      * file */
     const char *origin;
-    const char *layer; /* the layer of clauses in the current file that name none */
+    const char *layer; /* the layer of those clauses of the current file that do not name a layer */
     ClauseFrom from;   /* the kind of the current file; FROM_EDITION for a file without a header */
     bool vocabulary;
     bool left_out; /* the current file is a practice that the edition leaves out (`+letter`) */
@@ -209,7 +212,7 @@ void check_head_conditions(Checker *c, Clause *k, CheckGuards *g);
 /* ---- check_exclusion.c -------------------------------------------------- */
 
 /* Sets the field `reading_layer` of all rules.  If the conditions of a rule depend on a reading
- * that a file sets, this is the layer of that file. */
+ * that a file sets, the field is the layer of that file. */
 void check_reading_layers(Checker *c);
 /* Computes which rules each rule defeats, from `overrides` and `subject to`. */
 void check_defeat(Checker *c);

@@ -1,4 +1,5 @@
-/* check_invariant.c - turns the syntax tree of an invariant into the model (SPEC 22). */
+/* check_invariant.c - turns the syntax tree of an invariant into the model (SPEC 22).  A case that
+ * contradicts an invariant is a breach. */
 #include "check/check_invariant.h"
 
 #include "check/check_once.h"

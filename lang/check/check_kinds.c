@@ -1,5 +1,6 @@
 /* check_kinds.c - declares narrow kinds: their names, the event kinds that they narrow, and their
- * conditions. Also declares which events of a kind are proper (SPEC 4.4, 4.15). */
+ * conditions. Also declares which events of a kind are proper: those that meet its `proper`
+ * condition (SPEC 4.4, 4.15). */
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"

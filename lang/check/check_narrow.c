@@ -1,6 +1,7 @@
-/* check_narrow.c - inserts the condition of a narrow kind wherever a law file names the kind. A
- * narrow kind is an abbreviation, so later stages do not know narrow kinds (SPEC 4.15).  S has the
- * variables in scope. */
+/* check_narrow.c - inserts the condition of a narrow kind wherever a law file names the kind.  A
+ * narrow kind is an abbreviation, so later stages do not know narrow kinds (SPEC 4.15).  The
+ * parameter S of a function has the variables in scope.  A binder declares a variable of a rule and
+ * says what it ranges over. */
 #include "check/check_narrow.h"
 
 #include "program/program.h"
@@ -121,7 +122,7 @@ Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *
         bind->span);
 }
 
-/* Returns true if IT always has a value.  That value must also be an event of kind K, or of a kind
+/* Returns true if IT always has a value.  The value must also be an event of kind K, or of a kind
  * below K. */
 static bool is_always(const Ex *it, const EventKind *k)
 {

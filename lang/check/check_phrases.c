@@ -4,7 +4,8 @@
 
 #include <stdlib.h>
 
-/* A phrase and its event kind. */
+/* A phrase and its event kind. LIKE is a hash: it is equal for phrases that match the same
+ * sentences. */
 typedef struct Sentence {
     const EventKind *kind;
     const Phrase *phrase;

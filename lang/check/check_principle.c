@@ -1,4 +1,5 @@
-/* check_principle.c - turns the syntax tree of a principle into the model (SPEC 13). */
+/* check_principle.c - turns the syntax tree of a principle into the model (SPEC 13). A principle is
+ * a statement that should hold in every case of a universe. */
 #include "check/check_principle.h"
 
 #include "check/check_once.h"
@@ -103,7 +104,7 @@ static Diag *report_bad_permutation(PrincipleChecker *d, Span at, const char *wh
     return diag_add(d->diags, DIAG_PRINCIPLE_TURN, at, "%s\n%s", what, help);
 }
 
-/* Returns the first place of the value NAME in the cycles LISTS, which have it. */
+/* Returns the first place of the value NAME in the cycles LISTS, which contain this value. */
 static Span first_named(const Node *lists, const char *name)
 {
     for (; lists; lists = lists->next)
@@ -113,8 +114,9 @@ static Span first_named(const Node *lists, const char *name)
     return NO_SPAN;
 }
 
-/* Reads N, a cycle of values of T, into TO. N is one of LISTS. Each value is mapped to the next
- * value, and the last one to the first. *MOVED has the values of all cycles so far, as bits. */
+/* Reads N, a cycle of values of T, into TO: each value is mapped to the next value, and the last
+ * one to the first. N is one of the cycles LISTS. *MOVED has the values in all cycles so far, as
+ * bits. */
 static void read_cycle(PrincipleChecker *d, const Type *t, const Node *lists, const Node *n,
                        Value *to, uint64_t *moved)
 {

@@ -1,5 +1,7 @@
 /* check_scope.h - the state of checking one expression: the program so far, and the variables in
- * scope. */
+ * scope.
+ *
+ * The slot of a variable is its index among the variables of a rule or definition. */
 #ifndef BL_CHECK_SCOPE_H
 #define BL_CHECK_SCOPE_H
 
@@ -27,7 +29,7 @@ typedef struct CaseScope {
  * reports nothing, because that sentence is reported already. */
 bool check_is_lost_event(const CaseScope *scope, const char *label);
 
-/* A list of variables of `some` and `no`. Their scopes have ended. The newest one comes first. */
+/* A list of variables of `some` and `no` that are no longer in scope, the newest first. */
 typedef struct EndedVariable {
     const char *name;
     const struct EndedVariable *before;
@@ -39,11 +41,11 @@ typedef struct Scope {
     const Type *type[MAX_SLOTS];
     Span span[MAX_SLOTS]; /* the place where each variable is bound */
     int n;                /* the number of variables that are in scope now */
-    int outer;            /* the first OUTER variables are bound by heads around the clause */
+    int outer;            /* the first OUTER variables are bound by clauses around the clause */
     int high;             /* the largest number of slots that were in use at once */
     bool full;            /* it is reported that there are too many variables */
-    /* The outermost clause around this place that binds an event, or NULL. A call may leave out its
-     * last argument if that argument is this event (SPEC 6.2). */
+    /* The outermost clause around this place that binds an event, or NULL.  A call may leave out
+     * its last argument if that argument is the event (SPEC 6.2). */
     const Node *head;
     const EndedVariable *gone;
 } Scope;
@@ -60,12 +62,15 @@ typedef struct ExprChecker {
     Uses *uses;             /* the table of the uses of names, or NULL */
     /* the place of the slot that is being read in a text; if `end` is 0, no text is being read */
     Span within;
-    bool shared; /* all editions share the expression, so it may not call a `meaning` */
+    /* all editions share the expression, so it may not call a `meaning`, a definition of one
+     * edition */
+    bool shared;
 } ExprChecker;
 
-/* These functions note one use of a name that means THING. KIND is the kind of THING.  THING is
- * declared inside OF.  For check_use(), the name is the text of N. For check_use_at(), the name is
- * NAME, which stands somewhere inside AT. They do nothing if X->uses is NULL. */
+/* These functions note one use of a name that means THING.  KIND is the kind of THING.  OF is a
+ * place that contains the declaration of THING.  For check_use(), the name is the text of N.  For
+ * check_use_at(), the name is NAME, which stands somewhere inside AT.  They do nothing if X->uses
+ * is NULL. */
 void check_use(ExprChecker *x, const Node *n, UseKind kind, const void *thing, Span of);
 void check_use_at(ExprChecker *x, Span at, const char *name, UseKind kind, const void *thing,
                   Span of);
@@ -76,9 +81,10 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
 void check_use_attr(ExprChecker *x, Span at, const Attr *a);
 void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v);
 void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k);
-/* Fills in the NameProbe of X->uses, if there is one, if it is still empty, and if it looks for
- * NAME. Takes the fields `place`, `want` and `object` from WHAT, and the variables in scope from S.
- * S may be NULL. */
+/* Answers the NameProbe of X->uses, which asks what may stand in the place of a name (uses.h).
+ * Does nothing if there is no NameProbe, if it is answered already, or if it asks about another
+ * name than NAME.  Takes the fields `place`, `want` and `object` from WHAT, and the variables from
+ * S.  S may be NULL. */
 void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what);
 /* Adds the variable NAME of type TYPE to S and returns its slot. Reports NAME if it is in scope
  * already. Returns 0, after a report, if S is full. */

@@ -163,8 +163,8 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
-/* Returns true if an enum declared before T has a value like V: it has the same name, and a case
- * also writes it as NAME. */
+/* Returns true if an enum declared before T has a value with the same name as V.  A case must also
+ * write that value as NAME. */
 static bool is_written_before(const Program *p, const Type *t, const EnumValue *v, const char *name)
 {
     for (const Type *before = p->types; before != t; before = before->next) {

@@ -99,7 +99,7 @@ Type *check_new_type(Checker *c, const char *name, TypeKind kind, Span span)
     return t;
 }
 
-/* Returns the text that rulings and cases use for the value V of T. */
+/* Returns the sign of the value V of T: the text that rulings and cases use for the value. */
 static const char *value_sign(const Checker *c, const Type *t, Value v)
 {
     Value right;

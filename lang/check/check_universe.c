@@ -1,4 +1,6 @@
-/* check_universe.c - turns the syntax tree of a universe into the model (SPEC 12). */
+/* check_universe.c - turns the syntax tree of a universe into the model (SPEC 12). A universe is a
+ * space of cases. It has slots for events, and says which values their attributes and the facts may
+ * have. */
 #include "check/check_universe.h"
 
 #include "check/check_wording.h"
@@ -125,7 +127,7 @@ static const char *value_pattern(const Type *t)
     return t->kind == TYPE_SET ? "{...}" : t->kind == TYPE_TEXT ? "\"...\"" : "LABEL";
 }
 
-/* Returns what value_pattern() stands for. */
+/* Returns, in words, what the result of value_pattern() stands for. */
 static const char *value_pattern_means(const Type *t)
 {
     return t->kind == TYPE_SET    ? "one whole set"
@@ -133,7 +135,8 @@ static const char *value_pattern_means(const Type *t)
                                   : "the label of a slot above";
 }
 
-/* Reports at AT that the universe varies NAME, which has the type T. */
+/* Reports at AT that a universe cannot try every value of NAME, because its type T is not
+ * finite. */
 static void report_not_finite(UniverseChecker *b, Span at, const char *name, const Type *t)
 {
     diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,

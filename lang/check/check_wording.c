@@ -1,5 +1,5 @@
 /* check_wording.c - turns the texts of wordings and titles into pieces: texts, and slots that
- * reports fill in.  S has the variables that slots may name. */
+ * reports fill in.  The parameter S of a function has the variables that slots may name. */
 #include "check/check_wording.h"
 
 #include "program/program.h"

@@ -1,5 +1,8 @@
 /* holding.h - reads holdings in the forms that a case uses: `♠A2`, and whole deals in PBN (SPEC
- * 8.2). Universes use the same forms. */
+ * 8.2).  Universes use the same forms.
+ *
+ * A holding says which items an owner has.  Items are values of a product type; the left part of an
+ * item is its group.  A Holding struct is about one owner and one group. */
 #ifndef BL_HOLDING_H
 #define BL_HOLDING_H
 
@@ -8,8 +11,7 @@
 
 /* The state of reading a text of holdings. */
 typedef struct HoldingText {
-    /* the program; if it declares no holding, only holding_deal() may be called, which reports
-     * this */
+    /* the program; if it declares no holding, call only holding_deal(), which reports that */
     const Program *p;
     int lang;
     Arena *arena;

@@ -1,5 +1,9 @@
 /* coverage.c - evaluates the conditions of clauses on cases.  It records for each atom the values
- * that the atom had, and the cases where it decided. */
+ * that the atom had, and the cases where it decided.
+ *
+ * A decision is all conditions of one clause.  An atom is a part of a condition without `and`, `or`
+ * or `not`.  An atom decides in an evaluation if changing only this atom would change the decision.
+ * A binder is a variable of a rule, which ranges over events or values. */
 #include "coverage/coverage.h"
 
 #include "kit/vec.h"
@@ -18,7 +22,8 @@ enum {
     MAX_STEPS = 1000000 /* the most steps of one decision, on one case with one body's findings */
 };
 
-/* A condition, or a part of one. */
+/* A condition, or a part of one.  The operands of `and`, `or` and `not` are the parts with the
+ * indices A and B.  For an atom, ATOM is its index. */
 typedef struct ConditionPart {
     ExOp op; /* EX_AND, EX_OR or EX_NOT; an atom has any other value */
     int a, b;
@@ -26,13 +31,16 @@ typedef struct ConditionPart {
     const Ex *ex;
 } ConditionPart;
 
-/* A condition that must have the value `wanted` for the clause to apply. */
+/* A root: a condition that must have the value `wanted` for the clause to apply.  PART is its
+ * index. */
 typedef struct ConditionRoot {
     int part;
     bool wanted;
 } ConditionRoot;
 
-/* One step of the evaluation of a decision. */
+/* The kinds of steps that evaluate a decision: give a binder its values, test that its event
+ * happened, evaluate an atom, test a root.  DecisionItem.index is the index of the binder, atom or
+ * root. */
 typedef enum DecisionItemKind { ITEM_BIND, ITEM_HAPPENED, ITEM_ATOM, ITEM_ROOT } DecisionItemKind;
 
 typedef struct DecisionItem {
@@ -146,8 +154,8 @@ static void add_roots(DecisionBuilder *k, const Ex *ex, bool wanted)
     decision_add_item(k, ITEM_ROOT, d->nroots++);
 }
 
-/* Returns the clause that states the binder B of R.  It is the clause of R, or a head around that
- * clause. */
+/* Returns the clause that states the binder B of R.  The result is the clause of R, or a head
+ * around that clause. */
 static const Clause *binder_clause(const Program *p, const Rule *r, const Binder *b)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -182,8 +190,8 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
 
 /* ---- what can be shown ------------------------------------------------ */
 
-/* A condition that is joined by `and` or `or` with a part on the path to an atom.  The atom decides
- * only if this condition has the value WANTED. */
+/* A sibling on the path to an atom: the condition with index PART, which `and` or `or` joins with a
+ * part on that path.  The atom decides only if the sibling has the value WANTED. */
 typedef struct SiblingPart SiblingPart;
 struct SiblingPart {
     int part;
@@ -191,11 +199,12 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* A can decide only if all other roots and all siblings on its path have the values that the clause
- * needs.  Looks for one of them that can have this value only if A has the value A->wanted.  Then A
- * cannot decide with the other value.  Stores that root or sibling in the AtomValue of the other
- * value, or nothing if none is found.  ROOT is the index of the root that contains A.  WAY is the
- * list of siblings on the path to A. */
+/* Finds out whether the other conditions of the decision keep the atom A from deciding with one of
+ * its values.  A can decide only if all other roots and all siblings on its path have the values
+ * that the clause needs.  One of them may have this value only if A has the value A->wanted.  Then
+ * A cannot decide with the other value, and that root or sibling is stored in the AtomValue of the
+ * other value.  ROOT is the index of the root that contains A.  WAY is the list of siblings on the
+ * path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -543,7 +552,7 @@ static bool root_holds(const CoverageRun *x, int i, bool wanted)
     }
 }
 
-/* Runs the step at index AT and the steps after it, in every world and for every choice of the
+/* Runs the step at index AT and the steps after it, for all values of the open facts and of the
  * variables.  FAILED is the number of conditions that have failed so far. */
 static void run_item(CoverageRun *x, int at, int failed)
 {
@@ -670,9 +679,9 @@ static int earlier_case(int a, int b)
     return (unsigned)b < (unsigned)a ? b : a;
 }
 
-/* Adds to A what FROM shows, where FROM is the same atom in another decision.  The cases where the
- * atom decides are not added up over decisions.  A keeps its own or takes over those of FROM,
- * whichever come nearer to showing both values of the atom. */
+/* Adds to A what FROM shows.  FROM is the same atom in another decision.  The cases where the atom
+ * decides are not added up.  Of A and FROM, takes these cases from the one that comes nearer to
+ * showing both values of the atom. */
 static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;

@@ -1,8 +1,8 @@
 /* coverage.h - records what cases show of the conditions of the clauses (SPEC 14).
  *
- * Each clause with a conclusion is a *decision*: in one world, for one choice of its variables,
- * either all its conditions hold or not all. The conditions are divided at `and`, `or` and `not`.
- * The pieces are *atoms*.
+ * Each clause with a conclusion is a *decision*: for one choice of its variables and of all open
+ * facts, either all its conditions hold or not all. The conditions are divided at `and`, `or` and
+ * `not`. The pieces are *atoms*.
  *
  * An atom *decides* in an evaluation if changing only this atom would change the decision. Then, in
  * every `and` around the atom, the other side holds, and in every `or` the other side fails. An

@@ -1,5 +1,8 @@
-/* mutation.c - makes the mutants of clauses, finds them again, and swaps them in and out. It
- * also tells whether a case can be ruled differently with a mutant. */
+/* mutation.c - makes the mutants of clauses, finds them again, and swaps them in and out.  It also
+ * tells whether a case can be ruled differently with a mutant.
+ *
+ * A mutant is a small plausible change of the rules.  A narrow kind is an event kind with a
+ * condition; a rule that names the kind also has this condition. */
 #include "coverage/mutation.h"
 
 #include "coverage/mutation_maker.h"

@@ -1,4 +1,6 @@
-/* mutation_conclusions.c - makes mutants of conclusions and of defeats. */
+/* mutation_conclusions.c - makes mutants of conclusions and of defeats. A mutant is a small
+ * plausible change of the rules. A rule defeats another if it prevails when both apply. A swap is a
+ * rule and its replacement. */
 #include "coverage/mutation_maker.h"
 
 #include "program/exclusion.h"

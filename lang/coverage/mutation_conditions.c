@@ -1,5 +1,6 @@
-/* mutation_conditions.c - makes mutants of conditions and of the values in them.  F is the path
- * from an expression EX up to the root. */
+/* mutation_conditions.c - makes mutants of conditions and of the values in them.  A mutant is a
+ * small plausible change of the rules.  A site is the place of the changed expression in a rule.  F
+ * is the path from an expression EX up to the root, which is the whole expression at the site. */
 #include "coverage/mutation_maker.h"
 
 #include "kit/vec.h"
@@ -10,7 +11,7 @@
 
 enum {
     MAX_OTHER_VALUES = 3, /* the most values that replace one constant */
-    /* if fewer functions than this have one signature, each is replaced by all the others */
+    /* if fewer functions than this share a signature, each is replaced by all the others */
     FEW_ALIKE = 4,
     /* the most replacements of one function if many have its signature; similar names are taken
      * first */
@@ -83,8 +84,8 @@ static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
     return true;
 }
 
-/* Returns true if C is redundant because another condition is joined with it by `and` or `or`. F is
- * the path from C to the root. */
+/* Returns true if another condition, joined with C by `and` or `or`, makes C redundant.  F is the
+ * path from C to the root. */
 static bool sibling_implies(const Ex *c, const ExPath *f)
 {
     const Ex *join = f->ex;
@@ -111,8 +112,8 @@ static Ex *copy_ex(MutantMaker *m, const Ex *ex)
     return copy;
 }
 
-/* Puts SUB in the place where the path F begins, and copies the expressions on F from there up to
- * the root. If STOP, an element of F, is not NULL, copies only the expressions below STOP. Returns
+/* Puts SUB at the lower end of the path F, and copies the expressions on F from there up to the
+ * root.  If STOP, an element of F, is not NULL, copies only the expressions below STOP.  Returns
  * the highest copy, or SUB if nothing is copied. */
 static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop, const Ex *sub)
 {
@@ -338,8 +339,8 @@ static void mutate_value(MutantMaker *m, const Ex *ex, const ExPath *f)
     }
 }
 
-/* Returns true if all joins on the path F are `and`. Then the clause applies only if the expression
- * at the end of F holds. */
+/* Returns true if all joins on the path F are `and`.  Then the clause applies only if the
+ * expression at the lower end of F holds. */
 static bool path_is_top(const ExPath *f)
 {
     while (f && f->ex->op == EX_AND)
@@ -352,7 +353,7 @@ static bool joins_conditions(const Ex *ex)
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
-/* Adds a mutant where the constant TRUTH replaces EX, the expression at the end of the path
+/* Adds a mutant where the constant TRUTH replaces EX, the expression at the lower end of the path
  * F. */
 static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
 {
@@ -412,9 +413,9 @@ static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
     return true;
 }
 
-/* Adds a mutant where a deadline passes SHIFT events later; a negative SHIFT means earlier. CALL
- * calls the deadline. It is the expression at the end of F, in the current atom. `after` of the
- * mutant is NULL, because the changed deadline has the same name. */
+/* Adds a mutant where a deadline passes SHIFT events later; a negative SHIFT means earlier.  CALL
+ * is the call of the deadline, at the lower end of the path F.  `after` of the mutant is NULL,
+ * because the changed deadline has the same name. */
 static void emit_moved_deadline(MutantMaker *m, const Ex *call, const ExPath *f, int shift)
 {
     Ex *other = copy_ex(m, call);

@@ -1,8 +1,12 @@
 /* mutation_maker.h - declarations that are shared by the files that make mutants.
  *
- * mutation_maker.c collects what a program uses, and adds mutants. mutation_conditions.c changes
- * conditions and values. mutation_conclusions.c changes conclusions and defeats.
- * mutation_otherwise.c changes `otherwise`. */
+ * mutation_maker.c collects what a program uses, and adds mutants.  mutation_conditions.c changes
+ * conditions and values.  mutation_conclusions.c changes conclusions and defeats.
+ * mutation_otherwise.c changes `otherwise`.
+ *
+ * A mutant is a small plausible change of the rules.  A site is the place of the changed expression
+ * in a rule.  A swap is a rule and its replacement.  A binder is a variable of a rule, which ranges
+ * over events or values. */
 #ifndef BL_MUTATION_MAKER_H
 #define BL_MUTATION_MAKER_H
 
@@ -35,8 +39,9 @@ typedef struct MutationSite {
     const Ex *root;
 } MutationSite;
 
-/* A path through an expression, from the changed part up to the root. The root is the whole
- * condition or value: `root` of the MutationSite. */
+/* A path through an expression, from the changed part up to the root.  The root is the whole
+ * condition or value: `root` of the MutationSite.  KID is the index of the operand of EX where the
+ * path comes from.  UP is the rest of the path, or NULL at the root. */
 typedef struct ExPath ExPath;
 struct ExPath {
     const Ex *ex;

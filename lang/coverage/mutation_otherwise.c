@@ -1,5 +1,7 @@
-/* mutation_otherwise.c - makes `otherwise` follow a mutant. If the mutant changes a clause that
- * `otherwise` denies, `otherwise` must deny the changed clause (SPEC 14.9). */
+/* mutation_otherwise.c - makes `otherwise` follow a mutant. A clause with `otherwise` applies only
+ * if no earlier clause of its group does: it denies these clauses. If a mutant changes a denied
+ * clause, `otherwise` must deny the changed clause (SPEC 14.9). A swap is a rule and its
+ * replacement. */
 #include "coverage/mutation_maker.h"
 
 #include "program/otherwise.h"
@@ -136,7 +138,8 @@ static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, co
     return now;
 }
 
-/* Makes `otherwise` in the rules of K follow the changes of X. Adds the swaps for this to X. */
+/* Makes `otherwise` in the rules of K follow the changes of X. Adds the swaps that are needed to
+ * X. */
 static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 {
     const Rule *was = k->rules, *now = mutant_rule(x, was);

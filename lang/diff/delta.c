@@ -1,4 +1,7 @@
-/* delta.c - compares two programs, and collects their differences as units, parts and changes. */
+/* delta.c - compares two programs, and collects their differences as units, parts and changes
+ * (delta.h).  The match of a rule is the rule of the other program that is equal or much like it.
+ * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another if
+ * it prevails when both apply. */
 #include "diff/delta.h"
 
 #include "diff/delta_match.h"
@@ -141,8 +144,8 @@ static void find_needs(DeltaSearch *c, int first)
         for (int k = first; k < c->nparts; k++) {
             const DeltaPart *o = &c->parts[k];
 
-            /* a binder of B is added before its uses are added; a binder of A is removed after its
-             * uses are removed */
+            /* a binder that only B has must be added before its uses; a binder that only A has must
+             * be removed after its uses */
             if ((o->kind == PART_BINDER && o->side == SIDE_B && part_uses_binder(part, o)) ||
                 (part->kind == PART_BINDER && part->side == SIDE_A && part_uses_binder(o, part)))
                 needs[part->nneeds++] = k;
@@ -168,17 +171,17 @@ static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
     find_needs(c, first);
 }
 
-/* Returns true if A repeats another rule of its program.  The match of A is then matched with that
- * rule, and not with A. */
+/* Returns true if A repeats another rule of its program, so that both have the same match.  The
+ * match is then matched with the other rule. */
 static bool rule_is_repeat(const DeltaSearch *c, const Rule *a)
 {
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
 }
 
-/* Compares the defeats of the rule A with the defeats of its match B.  They differ in a third rule
- * if only A defeats it, or if only B defeats its match.  Looks only at third rules about F, and
- * only if their match and B exclude each other.  Adds the number of differences to *N.  If
- * COUNT_ONLY is false, also adds a part for each difference. */
+/* Compares the defeats of the rule A with the defeats of its match B.  Looks at each third rule
+ * about F, if its match and B exclude each other.  There is a difference if only A defeats the
+ * third rule, or only B defeats its match.  Adds the number of differences to *N.  If COUNT_ONLY is
+ * false, also adds a part for each difference. */
 static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];
@@ -203,8 +206,8 @@ static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool
     }
 }
 
-/* Calls defeat_parts_about() with COUNT_ONLY for each function with rules that A may exclude.  Sets
- * *N to the number of differences in defeats. */
+/* Compares the defeats of A and its match, about all functions with rules that A may exclude (see
+ * defeat_parts_about()).  Sets *N to the number of differences. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {
     *n = 0;

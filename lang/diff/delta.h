@@ -5,11 +5,15 @@
  * or one declaration.
  *
  * Inside a unit, a rule of A and a rule of B that are much alike form a *pair*.  Each difference
- * between the two rules of a pair is a *part*.  A rule without a partner is one part as a whole. A
- * part can be *made* in A.  Then A comes one step closer to B.
+ * between the two rules of a pair is a *part*.  A rule without a partner is one part as a whole.  A
+ * part can be *made* in A: A then no longer differs from B in this part.
  *
  * A *change* is a set of parts that a drafter would write together.  The parts come from one place
- * in the source text, or from clauses of one label with the same difference. */
+ * in the source text, or from clauses of one label with the same difference.  An Amendment has all
+ * units, parts and changes.
+ *
+ * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another if
+ * it prevails when both apply. */
 #ifndef BL_DELTA_H
 #define BL_DELTA_H
 

@@ -1,6 +1,9 @@
 /* delta_match.c - finds, for each rule of one program, the rule of the other program that is equal
  * or much like it.  First matches rules with equal normal texts, and then the rules that have most
- * in common. */
+ * in common.
+ *
+ * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another if
+ * it prevails when both apply. */
 #include "diff/delta_match.h"
 
 #include "kit/vec.h"

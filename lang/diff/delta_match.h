@@ -1,5 +1,8 @@
 /* delta_match.h - finds, for each rule of one program, the rule of the other program that is equal
- * or much like it. */
+ * or much like it.
+ *
+ * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another if
+ * it prevails when both apply. */
 #ifndef BL_DELTA_MATCH_H
 #define BL_DELTA_MATCH_H
 

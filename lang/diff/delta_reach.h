@@ -2,7 +2,9 @@
  *
  * A set of functions is an array of bools, indexed by function id.  The array has one more element,
  * at index p->nfuns.  That element is true if one program can undo an event that the other program
- * does not undo. */
+ * does not undo.
+ *
+ * A unit is the clauses of one label, or one declaration, that differs (delta.h). */
 #ifndef BL_DELTA_REACH_H
 #define BL_DELTA_REACH_H
 

@@ -7,7 +7,10 @@
  * A *difference* is a conclusion that one program draws in a case and the other program does not.
  * A case may have several differences.  A *family* is a set of cases with the same cause: the same
  * smallest set of changes makes A conclude as B does.  A case with several differences may belong
- * to several families. */
+ * to several families.
+ *
+ * A reading is one of several ways to understand a clause; one of its values is presumed.  A frame
+ * has the marks that a separating condition may use (separator.h). */
 #ifndef BL_DIFF_H
 #define BL_DIFF_H
 

@@ -1,5 +1,9 @@
 /* diff_explain.c - finds, for each difference in a shape, a smallest set of changes that causes the
- * difference. */
+ * difference.
+ *
+ * A and B are the two programs.  A shape is a set of cases with the same events.  A change is given
+ * by the index of its first part (delta.h).  A survey finds what a program rules in each case of a
+ * shape (survey.h). */
 #include "diff/diff_inside.h"
 
 #include "program/program.h"
@@ -9,7 +13,7 @@
 typedef struct AmendedProgram {
     int at;        /* the index of the private program */
     const Case *c; /* the case of the shape, loaded for this program */
-    bool good;     /* the program could be given all changes */
+    bool good;     /* false if some of the changes cannot be made in A */
 } AmendedProgram;
 
 /* ---- program A with some changes made ---------------------------------- */
@@ -37,8 +41,8 @@ static void return_program(DiffSearch *x, int at)
     pthread_mutex_unlock(&x->lock);
 }
 
-/* Returns true if one of the N CHANGES can affect conclusions about F, a function of A or of B.
- * Some conclusions are about no function; F is then NULL, and the result is true. */
+/* Returns true if one of the N CHANGES can affect conclusions about F, a function of A or of B.  If
+ * F is NULL (the conclusion is about no function), returns true. */
 static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, int n)
 {
     const Fun *of_a = f ? delta_fun_in(s->x->d->amendment->a, f) : NULL;
@@ -49,10 +53,10 @@ static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, 
     return !of_a;
 }
 
-/* Returns the functions of P with unexplained differences in the cases WITHIN.  Leaves out
- * functions that the changes cannot affect.  P is A with the N CHANGES.  Sets *ANY to true if there
- * is such a difference.  A ruling that waits may be about any function.  If such a ruling differs,
- * returns NULL. */
+/* Returns the functions of P with unexplained differences in the cases WITHIN.  P is A with the N
+ * CHANGES.  Leaves out functions that the changes cannot affect.  Sets *ANY to true if there is
+ * such a difference.  Returns NULL if a ruling that waits for a fact differs, because it may be
+ * about any function. */
 static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const int *changes, int n,
                                     Mdd within, Arena *arena, bool *any)
 {
@@ -87,9 +91,9 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, A
     return funs;
 }
 
-/* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.  Stores the
- * survey in *OUT.  Sets *SOME to false if the mixture has no ruling, for example because the
- * mixture is circular; that is no error. Returns false, after a report, if the survey takes too
+/* Surveys V, a view of A with some changes, in the cases WITHIN, for the functions FUNS.  Stores
+ * the survey in *OUT.  Sets *SOME to false if V gives no ruling, for example because the changed
+ * rules form a circle; that is no error.  Returns false, after a report, if the survey takes too
  * much work. */
 static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within, Survey *out,
                              bool *some, Arena *arena)
@@ -128,10 +132,10 @@ static void amended_free(ShapeDiff *s, const AmendedProgram *own)
     return_program(s->x, own->at);
 }
 
-/* Surveys A with the N CHANGES in the cases WITHIN, and stores the survey in *OUT.  It covers only
- * functions that have unexplained differences and that the changes can affect.  Sets *SOME to false
- * if there is no such function, if the changes cannot be made, or if they give no ruling.  Returns
- * false, after a report, if the survey takes too much work. */
+/* Surveys A with the N CHANGES in the cases WITHIN, and stores the survey in *OUT.  The survey
+ * covers only functions that have unexplained differences and that the changes can affect.  Sets
+ * *SOME to false if there is no such function, if the changes cannot be made, or if they give no
+ * ruling.  Returns false, after a report, if the survey takes too much work. */
 static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
                            bool *some, Arena *arena)
 {
@@ -158,8 +162,9 @@ static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, 
 
 /* ---- what one change alone does ---------------------------------------- */
 
-/* Marks in CHANGED the function of R.  R is a rule that is changed, added or removed.  Returns
- * false if this can affect more than the values of that function. */
+/* Marks in CHANGED the function that R concludes about.  R is a rule that is changed, added or
+ * removed, or NULL.  Returns false if the change of R can affect more than the values of that
+ * function. */
 static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
 {
     const Fun *f = r && r->fun ? delta_fun_in(a, r->fun) : NULL;
@@ -244,9 +249,9 @@ static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
     return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;
 }
 
-/* Finds the effect F of a change.  V is a view of edition A with that change.  First finds the cases
- * where the change gives functions other values than edition A does.  Makes a survey of V for
- * effect_is_idle(), but only if none of these cases is in WITHIN. */
+/* Finds the effect F of a change.  V is a view of A with that change.  First finds the cases where
+ * the change gives functions other values than A does.  Makes a survey of V for effect_is_idle(),
+ * but only if none of these cases is in WITHIN. */
 static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within, Arena *arena)
 {
     const bool *funs =
@@ -334,9 +339,9 @@ static Mdd points_left(const ShapeDiff *s)
 /* ---- the smallest sets ------------------------------------------------- */
 
 /* Explains differences by the N CHANGES.  A point is a conclusion that A and B differ on.  Stores
- * in the `family` of each point the cases in WITHIN that the CHANGES explain.  There the difference
- * is unexplained so far, and A with the CHANGES concludes as B does.  Sets *OUT to the union of
- * these cases.  Returns false if this takes too much work. */
+ * in the `family` of each point the cases in WITHIN that the CHANGES explain.  In these cases, the
+ * difference is unexplained so far, and A with the CHANGES concludes as B does.  Sets *OUT to the
+ * union of these cases.  Returns false if this takes too much work. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
     Arena *arena = arena_new();

@@ -1,6 +1,10 @@
 /* diff_family.c - lists the conclusions that two programs differ on in a shape.  Collects families
  * of cases, first of each shape and then of all shapes, and the conditions that separate the
- * families. */
+ * families.
+ *
+ * A family is a set of cases with the same cause.  A fragment is the part of a family in one shape.
+ * A separating condition consists of marks, and a frame has the marks of one part of the amendment
+ * (delta.h).  A tally counts cases by the marks that hold in them (separator.h). */
 #include "diff/diff_inside.h"
 
 #include "kit/vec.h"
@@ -70,9 +74,8 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* The N changes PARTS cause a family.  Returns the index in X->frames of the family's frame: the
- * first of PARTS with a rule in its frame.  Returns -1 if no frame has a rule.  The condition that
- * separates the family has marks of this frame. */
+/* Returns the index in X->frames of the frame for a family that the N changes PARTS cause.  The
+ * index is the first of PARTS that has a rule in its frame.  Returns -1 if there is none. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -82,8 +85,8 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 }
 
 /* Returns the index in X->frames of the frame for the family F.  Returns -1 if no change of F has a
- * frame with a rule.  Returns -1 also if the programs differ on F only under other readings than
- * the presumed ones: marks are tested under the presumed readings. */
+ * frame with a rule.  Also returns -1 if the programs differ on F only under other readings than
+ * the presumed ones.  Marks are tested under the presumed readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
@@ -111,7 +114,8 @@ void diff_tally_shape(ShapeDiff *s)
     for (int i = 0; i < nparts && good; i++) {
         if (!asked[i])
             continue;
-        if (s->where) /* NULL: the rulings of the shape were not compared, so nothing is unused */
+        /* NULL if the rulings of the shape were not compared; nothing is unused then */
+        if (s->where)
             diff_free_unused(s);
         s->out->tallies[i] = separator_tally_new(s->arena);
         good = separator_tally_cases(s->x->frames[i], s->va, s->vb, survey_space_valid(s->g),
@@ -303,8 +307,8 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
 }
 
 /* Lists in LIST the kinds of conclusions that the programs differ on in CASES.  If DIRECTLY is
- * true, leaves out conclusions without support from a rule that the N changes PARTS are about.
- * Returns the number of kinds. */
+ * true, lists only conclusions that some changed rule supports: a rule that one of the N changes
+ * PARTS is about.  Returns the number of kinds. */
 static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, bool directly,
                                       Mdd cases, DifferingConclusion *list)
 {

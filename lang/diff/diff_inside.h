@@ -1,11 +1,11 @@
 /* diff_inside.h - structs and functions that the files of the search for differences share.
  *
- * diff_search.c compares the two programs in each shape of the universe, and merges the results.
- * diff_explain.c finds the changes that cause the differences of a shape. diff_family.c collects
- * families, and finds the condition that separates each family.
+ * diff_search.c compares the two programs A and B in each shape of the universe, and merges the
+ * results.  diff_explain.c finds the changes that cause the differences of a shape.  diff_family.c
+ * collects families, and finds the condition that separates each family.
  *
  * In these files, a change is identified by the index of its first part in Amendment.parts.
- * DeltaPart.change is another number. */
+ * DeltaPart.change is another number.  A frame and a tally are those of separator.h. */
 #ifndef BL_DIFF_INSIDE_H
 #define BL_DIFF_INSIDE_H
 
@@ -72,7 +72,8 @@ typedef struct DiffSearch {
     FamilyFragment *families;
     int nfamilies, cap_families;
     bool failed, overflow;
-    bool no_separators; /* the search for separating conditions takes too much work */
+    /* no separating condition is made, because the search takes too much work */
+    bool no_separators;
     uint64_t failed_at; /* the number of the shape that failed */
     Arena *arena;
 } DiffSearch;
@@ -139,11 +140,11 @@ static inline void diff_share_views(const DiffSearch *x, SurveyView *va, SurveyV
 
 /* Lists in S->points the conclusions of both surveys. */
 void diff_points_list(ShapeDiff *s);
-/* Sets the unexplained cases of each point, within the cases S->env.  Returns the union of these
+/* Sets `rest` of each point to its unexplained cases in S->env.  Returns the union of these
  * cases. */
 Mdd diff_points_find(ShapeDiff *s);
-/* Frees the diagram nodes that S does not use, if there are many.  Sets that S does not hold become
- * invalid. */
+/* Frees the diagram nodes that S does not use, if there are many.  Each Mdd that S does not hold
+ * becomes invalid. */
 void diff_free_unused(ShapeDiff *s);
 /* Adds a family to the result of the shape.  The N CHANGES explain the family.  Its cases are those
  * in DiffPoint.family of all points.  Moves these cases in each point from `rest` to `done`.  WHOLE

@@ -1,4 +1,5 @@
-/* diff_search.c - runs the search for differences over all shapes of a universe. */
+/* diff_search.c - runs the search for differences between the programs A and B over all shapes of a
+ * universe.  A shape is a set of cases with the same events. */
 #include "diff/diff_inside.h"
 
 #include "program/program.h"
@@ -131,7 +132,7 @@ static ShapeResult *shape_compare(DiffSearch *x, uint64_t k, Arena *arena, Diags
              (x->gaps || rules_can_apply(m->a, delta_rules_of_any_unit(x->rules[0]), a->c) ||
               rules_can_apply(m->b, delta_rules_of_any_unit(x->rules[1]), b->c)) &&
              !shape_compare_rulings(&s, a, b)) ||
-            mdd_store_full(s.r); /* if the store is full, the sets are wrong */
+            mdd_store_full(s.r); /* sets of cases are wrong if the store was full */
         if (!out->failed)
             diff_tally_shape(&s);
     }

@@ -1,5 +1,7 @@
 /* edition_change.c - compares an edition with a draft of it, rule by rule, and tries the rules that
- * differ on a case. */
+ * differ on a case.  P is the program of the edition.  The partner of a rule of one program is the
+ * rule of the other program that it is compared with; both have the same label.  A rule defeats
+ * another if it prevails when both apply. */
 #include "diff/edition_change.h"
 
 #include "kit/vec.h"
@@ -10,17 +12,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A rule that defeats LOSER in only one of the two programs.  Both rules are rules of P. */
+/* In only one of the two programs, WINNER or its partner defeats LOSER or its partner.  Both are
+ * rules of P. */
 typedef struct DefeatChange {
     const Rule *winner, *loser;
 } DefeatChange;
 
 struct EditionChange {
     Program *p;
-    uint32_t nthunks; /* the number of thunks of P before the comparison */
+    /* thunks (shared conditions) of P before the comparison */
+    uint32_t nthunks;
     Arena *arena;
-    bool all;
-    bool of_rights;
+    bool all;       /* every case counts as reached */
+    bool of_rights; /* a rule about a right or a duty differs */
     RuleChange *rules;
     int nrules, cap_rules;
     DefeatChange *defeats;
@@ -29,14 +33,15 @@ struct EditionChange {
 
 /* ---- declarations ---------------------------------------------------------- */
 
-/* A place in the law files of a program. */
+/* An iterator over the items of all law files of a program. */
 typedef struct ItemPlace {
     const Program *p;
-    size_t file; /* the number of files that are begun */
+    size_t file; /* the number of files that next_item() has begun to read */
     const Node *at;
 } ItemPlace;
 
-/* Returns false if N declares something that is compared as a rule, or that no ruling reads. */
+/* Returns true if same_declarations() must compare N.  Clauses are compared later, rule by rule,
+ * and no ruling reads the other items. */
 static bool is_compared(const Node *n)
 {
     switch (n->kind) {
@@ -50,7 +55,7 @@ static bool is_compared(const Node *n)
     }
 }
 
-/* Returns the next item that is compared, or NULL. */
+/* Returns the next item for which is_compared() is true, or NULL. */
 static const Node *next_item(ItemPlace *x)
 {
     const Node *n = x->at;
@@ -185,14 +190,13 @@ static bool alike_rules(const Rule *a, const Rule *b)
 
 /* ---- matching -------------------------------------------------------------- */
 
-/* The rules of two programs, each in the order of labels, and their partners.  The partner of a
- * rule has the same label.  It says the same if SAME is true. */
+/* The rules of the two programs, each list in label order, and the partner of each rule. */
 typedef struct RuleMatching {
     EditionChange *x;
     const Rule **a, **b;
     uint32_t na, nb;
-    const Rule **of_a, **of_b; /* the partners, by Rule.id */
-    bool *same;                /* by the id of the rule in P */
+    const Rule **of_a, **of_b; /* the partner or NULL, indexed by rule id */
+    bool *same;                /* indexed by rule id in P: the partner says the same */
 } RuleMatching;
 
 static int rules_by_label(const void *x, const void *y)
@@ -203,7 +207,7 @@ static int rules_by_label(const void *x, const void *y)
     return order ? order : (a->id > b->id) - (a->id < b->id);
 }
 
-/* Returns the rules of P in the order of labels. */
+/* Returns the rules of P in label order. */
 static const Rule **rules_in_label_order(const Program *p, Arena *arena)
 {
     const Rule **list = arena_new_array(arena, const Rule *, p->nrules + 1u);
@@ -222,7 +226,9 @@ static void pair_up(RuleMatching *m, const Rule *a, const Rule *b, bool same)
     m->same[a->id] = same;
 }
 
-/* Pairs the NA rules A of P with the NB rules B of the draft, which all have one label. */
+/* Makes rules partners: the NA rules A of P and the NB rules B of the draft, which all have one
+ * label.  Pairs equal rules first, and then rules about the same function with the same
+ * variables. */
 static void match_label(RuleMatching *m, const Rule **a, uint32_t na, const Rule **b, uint32_t nb)
 {
     for (int same = 1; same >= 0; same--)
@@ -254,8 +260,8 @@ static void match_all_rules(RuleMatching *m)
 
 /* ---- what differs ---------------------------------------------------------- */
 
-/* Returns the rule R of the draft as a rule of P.  If P cannot express R, every case counts as
- * reached, and the function returns NULL. */
+/* Returns a copy of the rule R of the draft, made from types and functions of P.  If P lacks what R
+ * needs, returns NULL and sets x->all: every case then counts as reached. */
 static Rule *as_rule_of(EditionChange *x, const Rule *r)
 {
     Translation port = { .to = x->p, .arena = x->arena };
@@ -265,7 +271,7 @@ static Rule *as_rule_of(EditionChange *x, const Rule *r)
         x->all = true;
         return NULL;
     }
-    out->reach = 0; /* what Reaches knows about R is for the draft */
+    out->reach = 0; /* the Reach of R (reach.h) was computed for the draft */
     precompute_rule(x->p, out, x->arena);
     return out;
 }
@@ -294,15 +300,16 @@ static bool beats_rule(const Rule *winner, const Rule *loser)
     return false;
 }
 
-/* A rule of WINNER's program whose partner has a partner of LOSER to defeat, and does not. */
+/* Records that only one of the two programs has the defeat of LOSER by WINNER.  Both are rules of
+ * P. */
 static void note_defeat(EditionChange *x, const Rule *winner, const Rule *loser)
 {
     VEC_ROOM_IN(x->arena, x->defeats, x->ndefeats, x->cap_defeats);
     x->defeats[x->ndefeats++] = (DefeatChange){ winner, loser };
 }
 
-/* Compares the defeats of A with those of its partner.  A defeat of a rule without a partner does
- * not count: such a rule reaches each case about which it may_conclude something. */
+/* Compares the defeats of A with those of its partner.  Skips defeats of rules without a partner:
+ * such a rule is itself a RuleChange, and reaches every case where it may conclude something. */
 static void compare_defeats(RuleMatching *m, const Rule *a)
 {
     const Rule *b = m->of_a[a->id];

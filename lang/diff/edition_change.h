@@ -1,12 +1,12 @@
 /* edition_change.h - tells which cases a change of clauses can reach.
  *
  * An edition is compared with a draft of it.  If only clauses differ, a case is reached for one of
- * two reasons.  A rule that differs concludes something else about it (rule_reach.h), or two rules
- * about it defeat each other in another way.  All other cases are ruled in the draft as in the
- * edition, at every CompareLevel.
+ * two reasons.  A rule that differs concludes something else about the case (rule_reach.h), or two
+ * rules about it defeat each other in another way.  All other cases are ruled in the draft as in
+ * the edition, at every CompareLevel.
  *
- * If anything but clauses differs, such as a definition, every case counts as reached.  So it does
- * if the edition cannot express a rule of the draft. */
+ * Every case counts as reached if anything but clauses differs, such as a definition.  Every case
+ * also counts as reached if the edition cannot express a rule of the draft. */
 #ifndef BL_EDITION_CHANGE_H
 #define BL_EDITION_CHANGE_H
 
@@ -14,19 +14,20 @@
 
 typedef struct EditionChange EditionChange;
 
-/* Compares P with DRAFT, which both have passed all checks.  Adds to P what it needs to evaluate
- * the rules of DRAFT; the caller may go on using P, but in no other thread until
- * edition_change_free().  Each P can have only one EditionChange at a time. */
+/* Compares P with DRAFT.  Both must have passed all checks.  Adds to P what it needs to evaluate
+ * the rules of DRAFT.  Until edition_change_free(), only this thread may use P.  Each P can have
+ * only one EditionChange at a time. */
 EditionChange *edition_change_new(Program *p, const Program *draft);
 void edition_change_free(EditionChange *x); /* NULL is allowed */
 
 /* Returns true if every case counts as reached. */
 bool edition_change_reaches_all(const EditionChange *x);
-/* Returns true if a rule about a right or a duty differs.  Such a change may also change which
- * clause a refusal names as the nearest to giving the right.  No CompareLevel looks at that. */
+/* Returns true if a rule about a right or a duty differs.  A refusal names the clause that comes
+ * nearest to giving the right.  This clause may change with the rule, and no CompareLevel compares
+ * it. */
 bool edition_change_of_rights(const EditionChange *x);
-/* Returns true if the change can reach a case.  E is an engine for the case and for P, without
- * assumptions.  The ruling on the case by P has no breaches that make clashes.  If
+/* Returns true if the change can reach the case of E.  E is an engine for P, without assumptions.
+ * The ruling on the case by P must have no breach of an invariant that makes clashes.  If
  * edition_change_reaches_all(), E may be NULL. */
 bool edition_change_reaches(const EditionChange *x, Engine *e);
 

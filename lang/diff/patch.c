@@ -1,4 +1,5 @@
-/* patch.c - changes a program in place and restores it exactly. */
+/* patch.c - changes a program in place and restores it exactly.  The unchanged program is the
+ * program before the patch.  A rule defeats another if it prevails when both apply. */
 #include "diff/patch.h"
 
 #include "kit/vec.h"
@@ -52,9 +53,10 @@ typedef struct PatchItem {
 
 struct Patch {
     Program *p;
-    uint32_t nthunks; /* the number of thunks in the unchanged program */
-    Arena *memory;    /* its memory is freed with the patch */
-    Arena *arena;     /* its memory is freed by patch_undo() */
+    /* thunks (shared conditions) of the unchanged program */
+    uint32_t nthunks;
+    Arena *memory; /* its memory is freed with the patch */
+    Arena *arena;  /* its memory is freed by patch_undo() */
     /* The unchanged program. */
     Rule **rules;
     uint32_t nrules, nfuns;
@@ -236,7 +238,7 @@ void patch_undo(Patch *x)
 
 /* ---- changes one by one ----------------------------------------------- */
 
-/* Records that the rules about F change.  This is not needed for functions that the patch adds. */
+/* Records that the rules about F change.  Functions that the patch adds need no such record. */
 static void touch_fun(Patch *x, const Fun *f)
 {
     if (f && f->id < x->nfuns)
@@ -334,8 +336,8 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 
 /* ---- defeat ----------------------------------------------------------- */
 
-/* Returns the rule of B that corresponds to item I, or NULL.  For an added rule, this is the rule
- * that it copies.  For an old rule, it is the match in the amendment. */
+/* Returns the rule of B that corresponds to item I, or NULL.  For an added rule, returns the rule
+ * that it copies.  For an old rule, returns its match in the amendment. */
 static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
 {
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;

@@ -7,7 +7,9 @@
  *
  * Make the changes one by one, and then call patch_settle() to put them into effect.
  * patch_take_parts(), patch_take_changes() and patch_take_units() do both, for parts of an
- * amendment. */
+ * amendment.
+ *
+ * A rule defeats another if it prevails when both apply. */
 #ifndef BL_PATCH_H
 #define BL_PATCH_H
 

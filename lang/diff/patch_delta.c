@@ -1,4 +1,6 @@
-/* patch_delta.c - makes the parts of an amendment in a program that is being patched. */
+/* patch_delta.c - makes the parts of an amendment in a program that is being patched.  The program
+ * is A of the amendment, and each part brings it nearer to B (delta.h).  The slot of a variable is
+ * its index among the variables of a rule. */
 #include "diff/patch.h"
 
 #include "diff/delta_match.h"
@@ -52,7 +54,7 @@ typedef struct PairMerge {
     bool failed;
 } PairMerge;
 
-/* Returns true if PART is to be made and belongs to the pair of rule A. */
+/* Returns true if PART belongs to the pair of rule A, and T->taken says that it is to be made. */
 static bool part_is_taken(const PatchTaking *t, const DeltaPart *part, const Rule *a)
 {
     return part->a == a && t->taken[part - t->m->parts];

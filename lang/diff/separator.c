@@ -1,4 +1,7 @@
-/* separator.c - finds the shortest condition that separates a family of cases from all others. */
+/* separator.c - finds the shortest condition that separates a family of cases from all others.  The
+ * condition consists of marks.  F is the frame, which has the marks, and F->base is the rule with
+ * the variables that the marks read (separator.h).  A binder is a variable of a rule, which ranges
+ * over events or values. */
 #include "diff/separator.h"
 
 #include "diff/delta_match.h"
@@ -129,7 +132,8 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* One row of a tally: a combination of marks, and the number of cases with this combination. */
 typedef struct TallyRow {
-    /* for each choice of events, the marks that hold, as bits; sorted, each set only once */
+    /* the sets of marks that hold for some choice of events, as bits; sorted, without
+     * repetitions */
     uint32_t *hold;
     int n;
     uint64_t count;
@@ -253,9 +257,9 @@ static bool find_mark_cases(Tallying *x, bool of_b, Mdd within, Arena *arena)
     return true;
 }
 
-/* Some marks say that a rule applies.  For each of these marks, finds the cases in WITHIN where its
- * rule applies.  Stores these cases in X->when for every choice of events.  Returns false, after a
- * report, if this takes too much work. */
+/* For each mark which says that a rule applies, finds the cases in WITHIN where the rule applies.
+ * Stores these cases in X->when for every choice of events.  Returns false, after a report, if this
+ * takes too much work. */
 static bool find_rule_mark_cases(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
     SurveyView *v = x->f->b ? x->b : x->a;
@@ -401,8 +405,8 @@ static void consider_marks(const SeparatorSearch *c, BestSeparator *best, uint32
         *best = (BestSeparator){ holds, fails, n };
 }
 
-/* Tries every condition that adds LEFT marks to HOLDS and FAILS, and keeps the best in BEST.  Takes
- * marks from number FROM on. */
+/* Tries every condition that has LEFT more marks than the sets HOLDS and FAILS, and keeps the best
+ * in BEST.  Takes marks from number FROM on. */
 static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from, int left,
                          uint32_t holds, uint32_t fails)
 {

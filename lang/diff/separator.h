@@ -8,7 +8,8 @@
  *
  * The marks are tested for every choice of events as values of the rule's variables.  A tally
  * counts cases by the marks that hold in them.  The separator is found from two tallies: the tally
- * of the family, and the tally of all cases. */
+ * of the family, and the tally of all cases.  A binder is a variable of a rule, which ranges over
+ * events or values. */
 #ifndef BL_SEPARATOR_H
 #define BL_SEPARATOR_H
 

@@ -18,7 +18,7 @@ typedef enum NodeKind {
 } NodeKind;
 
 /* The variants of a wording.  Each variant prints one condition, action or value in one language.
- * It is a sentence or a noun. */
+ * A variant is a sentence or a noun. */
 typedef enum Variant {
     WORD_IS,   /* the condition holds: "the move is made" */
     WORD_MUST, /* the condition must hold: "the move must be made" */
@@ -66,7 +66,7 @@ struct Node {
     Span span;
     uint16_t depth;   /* the height of the tree below the node, from 0 to AST_MAX_DEPTH */
     uint16_t deepest; /* in the first node of a list: the largest `depth` in the list */
-    /* NULL if the kind has no text; names, and texts that are values of the language, are
+    /* the name or other text of the node; NULL if the kind has none; names and text constants are
      * interned */
     const char *text;
     int64_t num;

@@ -1,7 +1,8 @@
 /* diag.h - collects and prints diagnostics: errors, warnings and notes about the text of the user.
  *
  * Modules report with diag_add().  Commands print the list of reports as text or as JSON.  The
- * codes are listed in diag.def and never change their meaning.
+ * codes are listed in diag.def and never change their meaning.  A help is a text of a report that
+ * says what the user can do.
  *
  * Reports with the same code, place and text count as one.  A list keeps at most DIAG_MAX_ERRORS
  * errors, and at most DIAG_MAX_OTHERS warnings and notes.  Only one thread at a time may use a
@@ -34,7 +35,7 @@ void diags_free(Diags *ds); /* NULL is allowed */
 
 /* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The report consists of the title of
  * CODE and the first line of FMT.  This line says what is wrong here, and may be empty.  Each
- * further line of FMT is a help, which says what the user can do.
+ * further line of FMT is a help.
  *
  *     diag_add(ds, DIAG_GEN_USAGE, NO_SPAN, "there is no limit `%s`\n"
  *              "bridgelaw list limits: their names", name);

@@ -5,8 +5,8 @@
 #include "kit/strbuf.h"
 #include "syntax/parse.h"
 
-/* Guesses the kind of TEXT, if the name of its file does not show the kind.  Returns the mode for
- * cases if the first word is `case`, otherwise the mode for law files. */
+/* Guesses from its first word what kind of file TEXT is.  Returns PARSE_CASE if this word is
+ * `case`, otherwise PARSE_LAW. */
 ParseMode fmt_guess_mode(const char *text);
 
 /* Appends the formatted text of SRC, a file of the kind MODE, to OUT and returns true.  Otherwise

@@ -60,8 +60,8 @@ static int indent_of_line(const FmtPieces *p, uint32_t i, Section in)
     return in != IN_HANDS ? 4 : tells ? VALUES : 2;
 }
 
-/* The line that begins with piece FIRST is in section IN.  Sets the spaces in it, up to a comment
- * at its end. HEADER is true if the line begins a section. */
+/* The line that begins with piece FIRST is in section IN.  Sets the spaces between its pieces, up
+ * to a comment at its end.  HEADER is true if the line begins a section. */
 static void mark_line(FmtPieces *p, uint32_t first, Section in, bool header)
 {
     int at = p->at[first].by + p->at[first].width;
@@ -103,7 +103,8 @@ void fmt_case(FmtPieces *p)
         x->indent = INDENT_AT;
         x->by = indent_of_line(p, i, in);
         if (!header && in == IN_HANDS && x->by == 2)
-            in = IN_HEADER; /* a line before any section is a setting */
+            /* a line without `OWNER:` at its start is a setting, and ends the section */
+            in = IN_HEADER;
         mark_line(p, i, in, header);
     }
     fmt_break_lines(p);

@@ -1,4 +1,5 @@
-/* fmt_columns.c - finds tables of wordings and aligns their columns (see fmt_columns.h). */
+/* fmt_columns.c - finds tables of wordings and aligns their columns (see fmt_columns.h).  Wordings
+ * are the texts that a law file gives for printing something. */
 #include "syntax/fmt_columns.h"
 
 #include <stdlib.h>
@@ -25,7 +26,7 @@ typedef struct ColumnRow {
     uint32_t cell[MAX_CELLS]; /* the first piece of each cell */
     ColumnKey key[MAX_CELLS];
     int ncells;
-    bool single; /* the row stands on one line of the source */
+    bool single; /* the row stands on one line of the source, and its cells are in order */
 } ColumnRow;
 
 typedef struct ColumnTable {

@@ -1,5 +1,7 @@
 /* fmt_law.c - lays out law files: walks over the tree and sets the layout of each piece (see
- * fmt_law.h). */
+ * fmt_law.h).
+ *
+ * A piece is a word, a sign or a comment (fmt_pieces.h).  Pieces are named by their indices. */
 #include "syntax/fmt_law.h"
 
 #include "syntax/fmt_columns.h"
@@ -9,7 +11,8 @@
 typedef struct LawLayout {
     FmtPieces *p;
     uint32_t first, last; /* the first and the last piece of the current item */
-    FmtPiece none;        /* settings of a piece that does not exist are stored here */
+    /* stands for a piece that does not exist, so that callers need not check */
+    FmtPiece none;
 } LawLayout;
 
 /* ---- marks ------------------------------------------------------------ */
@@ -161,8 +164,8 @@ static void mark_variants(LawLayout *l, const Node *wording, bool wide)
     }
 }
 
-/* Sets the layout of the titles after TITLE; these are in other languages.  COLUMN is their indent.
- * If COLUMN is negative, they stand under the first title. */
+/* Sets the layout of the titles after TITLE, which are the same title in other languages.  COLUMN
+ * is their indent.  If COLUMN is negative, they stand under the first title. */
 static void mark_titles(LawLayout *l, const Node *title, int column)
 {
     for (const Node *t = title ? title->next : NULL; t; t = t->next)
@@ -266,10 +269,9 @@ static bool has_lines(LawLayout *l, const Node *wording)
     return false;
 }
 
-/* Sets where wordings may begin a line.  PARTS are the parts of a declaration.  The wordings that
- * directly follow a phrase or a question belong to it, at most one in each language.  From the
- * first repeated language on, wordings belong to the declaration itself.  So do all wordings that
- * follow neither a phrase nor a question. */
+/* Sets where wordings may begin a line.  PARTS are the parts of a declaration.  The wordings
+ * directly after a phrase or a question are its texts, at most one in each language.  All other
+ * wordings are those of the declaration itself. */
 static void mark_wordings(LawLayout *l, const Node *parts)
 {
     const Node *first = NULL; /* the first wording of the current phrase or question */
@@ -419,8 +421,8 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-/* Aligns the first operand of the condition of DEFINED with the other operands.  These stand on the
- * next lines, each after an operator. */
+/* Aligns the first operand of the condition of DEFINED with the other operands, which stand on the
+ * next lines after operators. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;

@@ -16,8 +16,8 @@ typedef enum Indent {
     INDENT_UNDER, /* `by` columns to the right of the piece `anchor` */
     /* under the anchor; if the anchor is far to the right, near the start of the anchor's line */
     INDENT_FORMS,
-    /* under the anchor, or three columns to the right of it if the source also puts the piece
-     * further right */
+    /* under the anchor; if the piece stands further right in the source, three columns to the right
+     * of the anchor */
     INDENT_VARIANT,
     /* For an operator: left of the anchor, which is the first operand.  The operands then stand in
      * one column. */
@@ -39,8 +39,8 @@ typedef struct FmtPiece {
     bool group;     /* an empty line before the piece stays */
     bool part;      /* the piece begins a line if its line is too long */
     bool close;     /* the piece is the brace that ends a list with several lines */
-    /* the piece is the keyword of a part, such as `when`; the next piece takes over the `leads` of
-     * the keyword */
+    /* the piece is the keyword of a part, such as `when`; the pieces after it may still have
+     * `leads` */
     bool keyword;
     Indent indent;
     /* the indent if the piece begins a line, and the number of blanks before the piece otherwise */

@@ -12,8 +12,8 @@
 bool json_begins(const char *s, size_t n);
 
 /* Checks that an object begins at *AT, after any blanks, and is valid JSON.  Sets *OBJECT to the
- * object, and moves *AT behind it.  At the end of the text, sets *OBJECT to UINT32_MAX.  If the
- * JSON is invalid, reports an error and returns false. */
+ * object, and moves *AT behind the object.  At the end of the text, sets *OBJECT to UINT32_MAX.  If
+ * the JSON is invalid, reports an error and returns false. */
 bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags);
 
 /* Returns the kind of VALUE. */

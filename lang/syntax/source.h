@@ -29,7 +29,7 @@ Sources *sources_new(void);
  * sources, and must live as long as the new set.  A source that is added to one set does not appear
  * in the other. */
 Sources *sources_over(const Sources *base);
-/* Frees ALL, and each source in it that is not borrowed.  ALL may be NULL. */
+/* Frees ALL and the sources that it owns.  ALL may be NULL. */
 void sources_free(Sources *all);
 
 /* Sets the limits of the run.  LIMITS must live as long as ALL.  Without this call, the default
@@ -58,7 +58,7 @@ const Source *sources_add_derived(Sources *all, const char *name, const char *te
  * SPAN. */
 Span sources_origin(const Sources *all, Span span);
 
-/* Frees all sources except the first N and the borrowed ones.  The global offsets of the freed
+/* Frees all sources that ALL owns, except the first N of the set.  The global offsets of the freed
  * sources may be used again. */
 void sources_truncate(Sources *all, size_t n);
 
