@@ -61,13 +61,28 @@ static Value settled_set(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
     return (Value)set;
 }
 
+/* EX is an attribute: of EV itself, or of an event that an attribute of EV names, and so on.
+ * Returns its value, or BL_ABSENT if one of these attributes is absent. */
+static Value settled_attribute(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
+                               const Fun **open)
+{
+    if (ex->kid[0]->op != EX_VAR) {
+        Value of = settled_value(l, ex->kid[0], ev, open);
+
+        if (!value_given(of) || of >= l->c->nevents)
+            return BL_ABSENT;
+        ev = &l->c->events[of];
+    }
+    return ev->attr[program_kind_attr(ev->kind, ex->name)];
+}
+
 static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev, const Fun **open)
 {
     Value a, b;
 
     switch (ex->op) {
     case EX_CONST: return ex->value;
-    case EX_ATTR: return ev->attr[program_kind_attr(ev->kind, ex->name)];
+    case EX_ATTR: return settled_attribute(l, ex, ev, open);
     case EX_CALL: return settled_call(l, ex->fun, ex, ev, open);
     case EX_SET: return settled_set(l, ex, ev, open);
     default: break;

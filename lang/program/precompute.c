@@ -395,7 +395,7 @@ static bool is_settled(const Ex *ex, int depth)
 {
     switch (ex->op) {
     case EX_CONST: return true;
-    case EX_ATTR: return ex->kid[0]->op == EX_VAR;
+    case EX_ATTR: return ex->kid[0]->op == EX_VAR || is_settled(ex->kid[0], depth);
     case EX_LEFT:
     case EX_RIGHT:
     case EX_NOT: return is_settled(ex->kid[0], depth);

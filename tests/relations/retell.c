@@ -502,6 +502,15 @@ static Story *retold(const Trial *x, const Story *s, int at, const Retelling *r,
     return copy;
 }
 
+/* Returns true if the text of T tells an event of KIND at AT.  Where a kind has a condition, its
+ * sentence may tell another kind. */
+static bool is_told_as(const Told *t, int at, const EventKind *kind)
+{
+    const Case *c = t->ruling ? t->ruling->c : NULL;
+
+    return !c || (at < c->nevents && kind_is_a(c->events[at].kind, kind));
+}
+
 /* Compares S, which has the event at AT in the first form of R, with the same story in the other
  * form.  BASE is the ruling on S, or NULL. */
 static void compare_acts(Trial *x, const Told *base, Story *s, int at, const Retelling *r)
@@ -524,13 +533,14 @@ static void compare_acts(Trial *x, const Told *base, Story *s, int at, const Ret
     if (!base)
         base = mine = trial_rule(x, s);
     t = trial_rule(x, other);
-    compare_tellings(x, base, t,
-                     &(Apart){ .label = s->c->events[at].label,
-                               .kinds = { r->from.kind, r->to[0].kind },
-                               .extra = extra,
-                               .card = told_attr(&s->c->events[at], "other") },
-                     arena_printf(x->arena, "%s instead of %s", story_sentence(other, at),
-                                  story_sentence(s, at)));
+    if (is_told_as(base, at, r->from.kind) && is_told_as(t, at, r->to[0].kind))
+        compare_tellings(x, base, t,
+                         &(Apart){ .label = s->c->events[at].label,
+                                   .kinds = { r->from.kind, r->to[0].kind },
+                                   .extra = extra,
+                                   .card = told_attr(&s->c->events[at], "other") },
+                         arena_printf(x->arena, "%s instead of %s", story_sentence(other, at),
+                                      story_sentence(s, at)));
     told_free(mine);
     told_free(t);
 }
