@@ -47,9 +47,9 @@ size_t text_utf8_valid(const char *s, size_t n)
     return n;
 }
 
-/* Returns true if CP is certainly visible, and NFC never changes it.  Only some characters are
- * known: Latin-1 without the soft hyphen, Latin Extended, dashes, quotation marks, and U+2660 to
- * U+2667. is_greek() knows the Greek letters. */
+/* Returns true if CP is certainly visible, and NFC never changes it.  The function knows only some
+ * characters: Latin-1 without the soft hyphen, Latin Extended, dashes, quotation marks, and U+2660
+ * to U+2667. is_greek() knows the Greek letters. */
 static bool is_stable_in_nfc(int32_t cp)
 {
     return (cp >= 0xA0 && cp < 0x300 && cp != 0xAD) || (cp >= 0x2010 && cp <= 0x2027) ||
