@@ -1,5 +1,6 @@
-/* dependencies.c - builds the graph of what each status reads.  It reports circles in the graph,
- * and finds the functions that a change may affect. */
+/* dependencies.c - builds the graph of what each status reads.  A status is a function that gets
+ * its value from rules.  Reports circles in the graph, and finds the functions that a change may
+ * affect. */
 #include "program/dependencies.h"
 
 #include "kit/vec.h"
@@ -36,9 +37,9 @@ static_assert(MAX_SLOTS <= 32, "a bit for each");
 /* The known order of the events in the variables of one rule or declaration. */
 typedef struct EventOrder {
     SlotBits before[MAX_SLOTS]; /* by slot: the variables with a later event than this slot */
-    SlotBits same[MAX_SLOTS];
-    SlotBits primary; /* the variables of the events that the reader is asked about */
-    bool timeless;    /* the reader is not asked about any event */
+    SlotBits same[MAX_SLOTS];   /* by slot: the variables with the same event */
+    SlotBits primary;           /* the variables of the events that the reader is asked about */
+    bool timeless;              /* the reader is not asked about any event */
 } EventOrder;
 
 static SlotBits slot_bit(int slot)
@@ -122,8 +123,8 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
  * definitions that it reads, and how deep they call each other. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* The event of A is the event of B, or an earlier one.  If both A and later_than(B) are variables,
- * notes in O that the event of A is the earlier of the two. */
+/* The event of A is the event of B, or an earlier one.  If A and later_than(B) are variables, notes
+ * in O that A is earlier than later_than(B). */
 static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
 {
     const Ex *later = later_than(b);
@@ -216,7 +217,7 @@ static void add_read_edges(ReadGraph *g, const EventOrder *o, const Ex *ex)
 }
 
 /* Adds an edge from READER to each function that R reads.  READER is the status or action that R
- * concludes about.  READER may also be the action that settles this status. */
+ * concludes about, or the action that settles this status. */
 static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
 {
     EventOrder o = { .timeless = true };
@@ -243,8 +244,7 @@ static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
         add_edge(g, r->until->id, SAME, r->span);
 }
 
-/* Adds the edges that come from actions:
- * - If an action settles the status F, F reads this action.
+/* Adds the edges that come from actions: - If an action settles the status F, F reads this action.
  * - If F is an action that settles a status, F reads each function that a rule of the status reads.
  *   In an `unordered` graph, F also reads the status.
  * - If F is an action with a deadline, F reads the deadline, what its arguments read, and the
@@ -309,8 +309,8 @@ static void add_fun_edges(ReadGraph *g, const Fun *f)
     }
 }
 
-/* Adds edges for two kinds of reads that cannot make a circle: what a `required_when` reads, and what
- * the choice of an event reads that exercises an action. */
+/* Adds edges for two kinds of expressions that cannot make a circle.  One is the `required_when` of
+ * a function.  The other is the choice of an event that exercises an action. */
 static void add_open_edges(ReadGraph *g)
 {
     const EventOrder o = { .timeless = true };

@@ -1,4 +1,5 @@
-/* exclusion.c - finds the rules that exclude each other, and which of two prevails (SPEC 6.4). */
+/* exclusion.c - finds the rules that exclude each other, and which of two prevails (SPEC 6.4).
+ * Rules exclude each other if their conclusions cannot both stand. */
 #include "program/exclusion.h"
 
 #include "program/label.h"

@@ -30,7 +30,7 @@ enum {
     MAX_ATTRS = 16,      /* attributes of one kind of event, including inherited ones */
     MAX_TOLD_AS = 4,     /* events that one sentence may tell */
     MAX_VALUES = 64,     /* values of an enum, or of a type that has sets: a set is 64 bits */
-    MAX_OWNERS = 16,     /* owners of a holding, and groups of its items */
+    MAX_OWNERS = 16,     /* owners who may have items, and groups of items (see Holding) */
     MAX_WEIGHTS = 8,     /* numbers in one advice */
     MAX_TOLD_EVENTS = 8, /* events that one incentive adds */
     /* events of a universe, each with a slot; the other slots, up to MAX_SLOTS, are left for the
@@ -59,8 +59,8 @@ typedef enum PieceKind {
     PIECE_VALUE,  /* {value}: the value that is concluded or found */
     PIECE_ACTOR,  /* {actor}: the person who may or must act */
     PIECE_ACTION, /* {action}: the action, in the words that fit the modal */
-    PIECE_OPEN,   /* [: begins a part that is left out if a slot in it has no value */
-    PIECE_CLOSE   /* ]: ends that part */
+    PIECE_OPEN,   /* `[`: begins a part that is left out if a slot in the part has no value */
+    PIECE_CLOSE   /* `]`: ends that part */
 } PieceKind;
 
 /* A wording is a list of pieces; this is one of them. */
@@ -152,6 +152,7 @@ typedef struct Layer {
 
 /* ---- types ------------------------------------------------------------ */
 
+/* The kinds of types.  Each comment says what a Value of such a type is. */
 typedef enum TypeKind {
     TYPE_ERROR,   /* has an error that is reported already; agrees with every type */
     TYPE_BOOL,    /* 0 or 1 */
@@ -203,7 +204,7 @@ typedef struct Attr {
     const Type *type;
     bool optional;   /* `?`: an event may lack the attribute */
     const Ex *value; /* the default, a constant; NULL: no default */
-    bool last;       /* `= last`: the default is the last earlier event of the right type */
+    bool last;       /* `= last`: the default is the last earlier event of the type `type` */
     Wording words;   /* the words; slot 0 is the event, which a law file calls `it` */
     Span span;
 } Attr;
@@ -211,8 +212,8 @@ typedef struct Attr {
 typedef enum PhraseKind {
     PHRASE_WORD, /* a word of the sentence */
     PHRASE_SLOT, /* {attribute}: the value of an attribute */
-    PHRASE_OPEN, /* [: begins a part that may be left out */
-    PHRASE_CLOSE /* ]: ends that part */
+    PHRASE_OPEN, /* `[`: begins a part that may be left out */
+    PHRASE_CLOSE /* `]`: ends that part */
 } PhraseKind;
 
 typedef struct PhrasePart PhrasePart;
@@ -244,12 +245,13 @@ struct Phrase {
 struct EventKind {
     const char *name;
     const EventKind *parent;
-    uint32_t id;                  /* from 0 on, in the order of declaration */
-    int depth;                    /* the number of ancestors */
-    const EventKind *const *line; /* its ancestors, topmost first, then the kind itself */
-    Attr *attrs;                  /* at most MAX_ATTRS; the inherited attributes come first */
+    uint32_t id; /* from 0 on, in the order of declaration */
+    int depth;   /* the number of ancestors */
+    /* the ancestors of the kind, topmost first, and then the kind itself */
+    const EventKind *const *line;
+    Attr *attrs; /* at most MAX_ATTRS; the inherited attributes come first */
     int nattrs;
-    const Phrase *phrases; /* its own phrases, not those of its ancestors */
+    const Phrase *phrases; /* the phrases of this kind, without those of its ancestors */
     /* `as`: a sentence of this kind does not tell an event of this kind, but one event of each of
      * these kinds */
     const EventKind *told_as[MAX_TOLD_AS];
@@ -280,10 +282,11 @@ struct EventKind {
 
 /* The events of a kind that meet a condition.  Either a declaration `kind` names them (SPEC 4.15),
  * or they are the proper events of a kind (SPEC 4.4).  A binder over a narrow kind ranges over
- * BASE.  It has the conditions of the narrow kind first, and then its own. */
+ * BASE.  Its conditions are those of the narrow kind, and then those that follow in the law
+ * file. */
 struct NarrowKind {
     const char *name;
-    /* these are the proper events of `base`; such a kind has no words and is not in
+    /* true: the kind contains the proper events of `base`; it has no words and is not in
      * Program.narrow */
     bool proper;
     const EventKind *base;
@@ -390,47 +393,49 @@ struct Fun {
     /* the answer is unauthorised information for this person or these persons */
     const Ex *tells;
     const CostCase *costs;
-    int ncosts;     /* 0: the question has no cost, and counts as cheaper than any other */
-    int cost;       /* the rank of the last case; decision trees are ordered by it */
+    int ncosts; /* 0: the question has no cost, and counts as cheaper than any other */
+    int cost;   /* the rank of the last of `costs`; the facts of a decision tree are sorted by it */
     bool optional;  /* FINDING: the value may be absent */
     const Ex *from; /* FINDING: the set of possible values; NULL: all values of the type */
-    /* the value presumed until the contrary is found; NULL: none */
+    /* the value presumed until the contrary is found, and the condition for this; NULL: none */
     const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
-    /* the value if the case states none; NULL: the fact is then open */
+    /* the value if the case states none, and the condition for this; NULL: the fact is then open */
     const Ex *untold, *untold_when;
 
     Value setting;  /* READING: the value that this edition selects */
-    bool is_option; /* READING: `option` declares it */
+    bool is_option; /* READING: the reading is declared by `option` */
     bool is_set;    /* READING: a file sets the value */
     Span set_span;
     const char *set_layer;   /* the layer of the file that sets the value */
     const char *set_by;      /* the overlay that sets the value; NULL: none */
     const char *replaced_by; /* the overlay that replaces the declaration; NULL: none */
-    bool required;           /* a ruling without a value for it has a gap */
-    bool background;         /* reports show it only with `--all` */
-    bool instruction;        /* an instruction to the director */
-    bool unspoken;           /* it must not be said aloud at the table */
-    bool detail;             /* a short report leaves it out */
+    bool required;   /* every ruling must give the status a value; otherwise the ruling has a gap */
+    bool background; /* reports show conclusions about the function only with `--all` */
+    bool instruction;                      /* an instruction to the director */
+    bool unspoken;                         /* the status must not be said aloud at the table */
+    bool detail;                           /* a short report leaves the status out */
     const Ex *required_when, *detail_when; /* when REQUIRED and DETAIL count; NULL: always */
-    /* the parameter with the event that it undoes; -1: none */
+    /* the parameter for the event that this status undoes; -1: it undoes no event */
     int undoes;
-    int list_by;  /* a report lists the values of this parameter in one line; -1: none */
-    Rule **rules; /* the rules that conclude it; for a FUN_DONE: rights and duties */
+    int list_by; /* a report lists the values of this parameter in one line; -1: none */
+    /* the rules that conclude the status; for a FUN_DONE: the rules that give rights and duties */
+    Rule **rules;
     uint32_t nrules;
     bool choosing; /* DONE: the action includes a choice, which has the type RESULT */
     /* DONE: the status that gets the chosen value; NULL: none.  Parameter K of that status is
      * parameter settles_param[K] of the action. */
     const Fun *settles;
     int8_t settles_param[MAX_ARGS];
-    const Fun *settled_by; /* STATUS: the action that settles it; NULL: none */
+    const Fun *settled_by; /* STATUS: the action that settles the status; NULL: none */
     const Fun *lapses;     /* DONE: the deadline of every right to the action; NULL: none */
     const Ex *lapses_args[MAX_ARGS];
 
     /* The next fields are for a definition that belongs to a clause. */
-    const char *label; /* the label of the clause that states it; NULL: none */
+    const char *label; /* the label of the clause that states the definition; NULL: none */
     const char *layer;
-    bool of_page; /* an edition, a practice or an overlay declares it, not the vocabulary */
+    /* an edition, a practice or an overlay declares the function, not the vocabulary */
+    bool of_page;
 
     /* The next fields are for natives, definitions and deadlines. */
     Native native;
@@ -443,7 +448,8 @@ struct Fun {
     int nslots; /* the number of variables in all its expressions */
     Builtin builtin;
     const Node *node;
-    uint32_t reach; /* the index of its first set, as Reaches numbers sets (reach.h); 0: no sets */
+    /* the number of the function's first set of events (reach.h); 0: it has no sets */
+    uint32_t reach;
 };
 
 /* ---- expressions ------------------------------------------------------ */
@@ -453,11 +459,11 @@ typedef enum ExOp {
     EX_CONST, /* the constant `value` */
     EX_VAR,   /* the variable in `slot` */
     EX_ATTR,  /* the attribute `name` of the event kid[0] */
-    EX_LEFT,  /* the left part of the product kid[0]; EX_RIGHT: its right part */
-    EX_RIGHT,
-    EX_PAIR, /* the product of kid[0] and kid[1] */
-    EX_CALL, /* a call of `fun` with the kids as arguments */
-    EX_KIND, /* kid[0] is an event of kind `event` */
+    EX_LEFT,  /* the left part of the product kid[0] */
+    EX_RIGHT, /* the right part of the product kid[0] */
+    EX_PAIR,  /* the product of kid[0] and kid[1] */
+    EX_CALL,  /* a call of `fun` with the kids as arguments */
+    EX_KIND,  /* kid[0] is an event of kind `event` */
     EX_IS,
     EX_IN,
     EX_AT_LEAST,
@@ -490,7 +496,8 @@ struct Ex {
     /* These fields are adjacent, because evaluation reads them most. */
     ExOp op;
     int nkids, slot;
-    uint32_t thunk; /* 1 + the index of the expression in Program.thunks; 0: it has no thunk */
+    /* 1 + the index of the expression in Program.thunks; 0: the expression has no thunk */
+    uint32_t thunk;
     const Fun *fun;
     Ex *kid[MAX_ARGS];
     const EventKind *event;
@@ -503,10 +510,10 @@ struct Ex {
     const VarOrder *orders; /* SOME: the orders that kid[1] states (var_order.h) */
     bool proper;            /* SOME: the variable ranges over the proper events of a kind */
     uint8_t norders;
-    Ex **more; /* SET: the members, NKIDS of them */
+    Ex **more; /* SET: the members; NKIDS is their number */
     const Type *type;
     const char *name;
-    /* this expression is the condition of this narrow kind; NULL: it is not */
+    /* the expression is the condition of this narrow kind; NULL: of no narrow kind */
     const NarrowUse *narrow;
     /* NULL, except in an expression that was made for an `otherwise` of a law file (otherwise.h).
      * Such an expression is true if this clause applies. */
@@ -560,35 +567,38 @@ typedef enum ClauseFrom { FROM_EDITION, FROM_PRACTICE, FROM_OVERLAY } ClauseFrom
 struct Clause {
     const char *label; /* "46B1a" */
     Title title;
-    const char *layer;  /* the name of its Layer */
-    Title source;       /* the passage of the source that the clause states */
-    Title inferred;     /* if no source says it expressly: the reason why it holds */
-    const char *origin; /* the edition, practice or overlay that states it */
+    const char *layer; /* the name of the Layer of the clause */
+    Title source;      /* the passage of the source that the clause states */
+    Title inferred; /* if no source states the clause expressly: the reason why the clause holds */
+    const char *origin; /* the edition, practice or overlay that states the clause */
     ClauseFrom from;
     /* the clause says how a story is read: a `practice` of the vocabulary states it */
     bool of_story;
     /* what this clause changes, compared with the same clause of the older edition that its edition
      * follows */
     Title amended;
-    bool fresh;      /* the older edition has no such clause */
-    const char *was; /* the label in the older edition, if it is another one; otherwise NULL */
-    bool background; /* its lines are printed only with `--all` */
+    bool fresh; /* the older edition has no such clause */
+    /* the label of the clause in the older edition, if the label has changed; otherwise NULL */
+    const char *was;
+    bool background; /* the lines of the clause are printed only with `--all` */
     /* the clause replaces a head (a clause that only adds conditions to the clauses inside its
      * label) */
     bool guarded;
     Wording because;
-    bool printed;  /* the clause belongs to the edition, or replaces a clause that does */
-    uint32_t part; /* its number among clauses with the same label; 0: it is the only one */
+    bool printed; /* the clause belongs to the edition, or replaces a clause that does */
+    /* the number of the clause among clauses with the same label; 0: no other has the label */
+    uint32_t part;
     const Node *node;
-    Rule *rules;      /* one rule for each conclusion */
-    const Rule *head; /* for a head: its binders and conditions; NULL: the clause is not a head */
+    Rule *rules; /* one rule for each conclusion */
+    /* if the clause is a head: the binders and conditions of the head; otherwise NULL */
+    const Rule *head;
     const char *const *subject_to; /* labels of the clauses that prevail over this clause */
     const char *const *overrides;  /* labels of the clauses that this clause prevails over */
-    const char *const *see;        /* labels of related clauses; they have no effect */
+    const char *const *see;        /* labels of related clauses, which do not affect rulings */
     int nsubject_to, noverrides, nsee;
     /* if the clause says `excepted`: the head that states the exception; otherwise NULL */
     const Clause *excepted;
-    uint32_t order; /* its place in the book, in ascending order */
+    uint32_t order; /* the place of the clause in the book; a later clause has a higher number */
     Clause *next;   /* the next clause in the order of the book */
 };
 
@@ -618,15 +628,18 @@ typedef struct Binder {
     Span span;
 } Binder;
 
+/* A condition of a rule.  An `otherwise` gives one negated condition for each clause that it names:
+ * see Ex.applies. */
 typedef struct Cond {
     const Ex *ex;
-    /* an `unless` states it, or the `except` of an outer clause; the rule needs it to be false */
+    /* true: the rule needs the condition to be false.  The condition stands after `unless`, or
+     * after the `except` of an outer clause. */
     bool negated;
-    /* an `except` states it.  NEGATED is then true, unless an `excepted` means this `except`
-     * (SPEC 6.1.9). */
+    /* the condition stands after `except`.  NEGATED is then true, unless an `excepted` means this
+     * `except` (SPEC 6.1.9). */
     bool exception;
-    /* An `otherwise` gives one negated condition for each clause that it names: see Ex.applies. */
-    const Clause *of; /* the clause that states it, the rule's own clause or an outer one */
+    /* the clause that states the condition: the rule's own clause or an outer one */
+    const Clause *of;
 } Cond;
 
 typedef enum ConclusionKind {
@@ -652,11 +665,13 @@ typedef enum OpenFacts {
  * no question and makes no call (prefilter.h). */
 typedef struct Screen {
     const Ex *ex;
-    uint32_t reads; /* the slots that it reads, as bits */
-    uint32_t sight; /* if SLOT is not -1: its index in Program.sights */
-    int8_t slot;    /* the slot of its only variable, if that is an event; otherwise -1 */
-    int8_t level;   /* the index of the binder that binds the last of its variables (prefilter.c) */
-    bool wanted;    /* the truth value that the rule needs */
+    uint32_t reads; /* the slots of the variables that the screen reads, as bits */
+    uint32_t sight; /* if SLOT is not -1: the index of the screen in Program.sights */
+    /* the slot, if the screen reads only one variable and it is an event; otherwise -1 */
+    int8_t slot;
+    /* the index of the binder that binds the last variable of the screen (prefilter.c) */
+    int8_t level;
+    bool wanted; /* the truth value that the rule needs */
 } Screen;
 
 /* A condition that can be evaluated early.  Either it is a part of a rule's conditions that is not
@@ -666,20 +681,20 @@ typedef struct Gate {
     int8_t level; /* the index of the binder that binds the last of its variables */
     bool wanted;  /* the truth value that the rule needs */
     bool call;    /* a call of variables and constants: its value may be remembered */
-    int8_t event; /* if it is a call about one event: the slot of that variable; otherwise -1 */
-    bool early;   /* it saves time to evaluate it as soon as its variables have values */
+    int8_t event; /* if EX is a call about one event: the slot of that variable; otherwise -1 */
+    bool early;   /* it saves time to evaluate the gate as soon as its variables have values */
 } Gate;
 
 /* One conclusion of a clause, with all conditions that it depends on. */
 struct Rule {
     const Clause *clause;
-    uint32_t id; /* its index in Program.rules */
+    uint32_t id; /* the index of the rule in Program.rules */
     Binder *binders;
     int nbinders;
     Cond *conds; /* the conditions; the rules of a clause share them */
     int nconds;
     int nslots; /* the number of variables in all its expressions */
-    int height; /* the height of the highest expression it depends on (precompute.c) */
+    int height; /* the height of the highest expression that the rule depends on (precompute.c) */
 
     ConclusionKind kind;
     /* the status, or the FUN_DONE of the action; NULL for CONCLUDES_REFER and CONCLUDES_BREACH */
@@ -707,12 +722,12 @@ struct Rule {
     /* If the conditions depend on a reading that a file sets: the layer of this file, which is a
      * further source of the rule.  NULL: no such reading, or the layer is Program.layers[0]. */
     const char *reading_layer;
-    Rule **defeats; /* the rules that it defeats if both apply and exclude each other */
+    Rule **defeats; /* the rules that this rule defeats if both apply and exclude each other */
     uint32_t ndefeats;
 
     /* The fields from here on are computed by precompute.h. */
-    uint32_t reach;         /* the index of its first entry in Engine.kept (reach.h); 0: it has no
-                             * entries */
+    /* the index of the rule's first entry in Engine.kept (reach.h); 0: the rule has no entries */
+    uint32_t reach;
     const VarOrder *orders; /* what `where`s and conditions say about order (var_order.h) */
     /* the orders of binder B begin at index norders[B] and end before index norders[B + 1] */
     uint8_t norders[MAX_SLOTS + 1];
@@ -727,12 +742,12 @@ struct Rule {
     uint8_t nfirst;
 };
 
-/* A condition whose value an engine can remember, for each choice of its variables.  The engine
- * remembers every value that holds in all worlds.  It remembers other values, too, while explore.h
- * searches sets of worlds. */
+/* A condition whose value an engine can remember, for each assignment of values to its variables.
+ * The engine remembers every value that holds in all worlds.  It remembers other values, too, while
+ * explore.h searches sets of worlds. */
 typedef struct Thunk {
     const Ex *ex;
-    const Type *over[MAX_ARGS]; /* the types of its variables; SLOT has their slots */
+    const Type *over[MAX_ARGS]; /* the types of the variables of EX; `slot` has their slots */
     int slot[MAX_ARGS];
     int nslots;
 } Thunk;
@@ -757,9 +772,9 @@ typedef struct Holding {
 /* ---- universes: bounded spaces of cases (SPEC 12) ---------------------- */
 
 /* The values that a fact may have in the cases of a universe: VALUE alone, or the members of SET.
- * If ANY is true: all values of its type (for a finding, of its `from`).  In VALUE and SET, slot K
- * stands for the event in Universe.slots[K].  Its value is the place of that event in the story, or
- * BL_ABSENT if the event slot is empty. */
+ * If ANY is true: all values of its type (for a finding, of its `from`).  In VALUE and SET, the
+ * variable in slot K stands for the event of Universe.slots[K].  Its value is the place of that
+ * event in the story, or BL_ABSENT if there is no event. */
 typedef struct ValueDomain {
     bool stated; /* the universe states the values; false: they follow from the declaration */
     bool any;
@@ -841,7 +856,8 @@ struct Invariant {
      * condition.  Its arguments are the variables that are events. */
     Rule rule;
     Clause clause; /* the clause of RULE, which is in no list; its label is the invariant's name */
-    /* the calls that are clashes in a breach; if the list is empty, a breach is only reported */
+    /* the calls that have no value in a breach, as if two rules clashed; empty: a breach is only
+     * reported */
     const InvariantCall *clashes;
     int nclashes;
     const char *origin; /* the overlay that states or replaces the invariant; NULL: none */
@@ -875,7 +891,8 @@ typedef struct SharedScreen {
 
 /* A sight that several rules of one KindRules have, with sets of these rules. */
 typedef struct ScreenColumn {
-    uint32_t sight, uses;      /* its index in Program.sights; the number of rules that test it */
+    /* the index of the sight in Program.sights; the number of rules that test the sight */
+    uint32_t sight, uses;
     const uint64_t *unless_so; /* the rules that cannot fire if the sight is false */
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */
 } ScreenColumn;
@@ -927,7 +944,7 @@ typedef struct Program {
     bool letter;         /* the edition is read without its practice */
     LawTitle *law_titles;
 
-    const Node *const *files; /* the items of each of its law files */
+    const Node *const *files; /* the items of each law file of the edition */
     size_t nfiles;
     Lang langs[MAX_LANGS];
     int nlangs;
@@ -949,11 +966,12 @@ typedef struct Program {
     Fun *funs; /* in the order of declaration */
     uint32_t nfuns;
     Fun **fun_by_id;
-    Fun **fun_by_name;        /* sorted by name, and then in the order of declaration */
-    const Fun *holding;       /* the only holding; NULL: none is declared */
-    const Fun *standing;      /* the built-in function `standing` */
-    Clause *clauses;          /* in the order of the book */
-    Clause *left_out;         /* clauses of practices that are not read, last first; not compiled */
+    Fun **fun_by_name;   /* sorted by name, and then in the order of declaration */
+    const Fun *holding;  /* the only holding; NULL: none is declared */
+    const Fun *standing; /* the built-in function `standing` */
+    Clause *clauses;     /* in the order of the book */
+    /* clauses of practices that this edition leaves out, last first; they are not compiled */
+    Clause *left_out;
     RepealedClause *repealed; /* clauses that this edition drops from the edition that it follows */
     Rule **rules;             /* by id */
     uint32_t nrules;

@@ -31,8 +31,8 @@ typedef struct Conjunct {
     /* the condition comes from the `where` or `in` of this binder; -1: from no binder */
     int binder;
     const Clause *of; /* the clause that states the condition; NULL: a binder states it */
-    uint64_t reads;   /* the binders of the variables that it reads, as bits */
-    int place;        /* its place among the conditions of the rule, before sorting */
+    uint64_t reads;   /* the binders of the variables that the condition reads, as bits */
+    int place;        /* the place of the condition in the rule, before sorting */
     const char *text;
 } Conjunct;
 
@@ -69,7 +69,7 @@ const char *normal_aspect_text(const Rule *r, RuleAspect aspect, const VariableN
  * their number. */
 int normal_aspect_exs(const Rule *r, RuleAspect aspect, const Ex **out);
 
-/* Returns the text of R at LEVEL, without the rules that it defeats. */
+/* Returns the text of R at LEVEL.  The text does not say which rules R defeats. */
 const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena);
 
 const char *normal_ex_text(const Ex *ex, const VariableNames *names, Arena *arena);

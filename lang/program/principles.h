@@ -34,7 +34,7 @@ struct Principle {
     Title title;
     Title source;
     PrincipleKind kind;
-    /* the universes that it is checked in; NUNIVERSES 0: it is checked in all */
+    /* the universes where the principle is checked; NUNIVERSES 0: it is checked in all */
     const Universe *const *universes;
     int nuniverses;
     const Fun *const *funs; /* INDEPENDENT: the statuses or actions (FUN_DONE) */
@@ -82,7 +82,8 @@ struct Advice {
     Advice *next;
 };
 
-/* An event that an incentive adds to the story.  Its attributes may read variables before it. */
+/* An event that an incentive adds to the story.  The values of its attributes may read variables
+ * that are bound earlier. */
 typedef struct ToldEvent {
     const char *label;
     const EventKind *kind;
