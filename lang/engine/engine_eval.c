@@ -1,5 +1,6 @@
 /* engine_eval.c - evaluates calls and expressions (SPEC 3).  V has the values of the variables, by
- * slot. */
+ * slot.  The engine is poisoned (e->poisoned) if a value depends on a clash of rules.  It is
+ * tainted if a value depends on an assumed fact. */
 #include "engine/engine_inside.h"
 
 #include "program/ffi.h"
@@ -148,7 +149,7 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
             return eval_by_kind(e, f, args);
         m = engine_memo_add(e, &e->memory[f->id], f->ptype, args, f->nparams);
         if (e->kept_calls && engine_kept_value(e->kept_calls, f, args, &m->value))
-            m->state = KNOWN; /* in every world, since its generation is 0 */
+            m->state = KNOWN; /* the value holds in every world, because m->generation is 0 */
     }
     if (m->supposed)
         return engine_supposed_value(e, m);

@@ -1,10 +1,11 @@
-/* engine_inside.h - declarations that the files of the engine share; other rooms use engine.h.
+/* engine_inside.h - declarations that the files of the engine share; other rooms use engine.h.  A
+ * value is *tainted* if it depends on an assumed fact, and *poisoned* if it depends on a clash of
+ * rules.
  *
  * These files call each other in a circle: an expression calls a status, a status asks its rules, a
  * rule has conditions, and a condition is an expression.
  *
- * In the comment of a field, "it" is the object that has the field.  "By Fun.id" means that the
- * array has an element for each function id. */
+ * "By Fun.id" means that the array has an element for each function id. */
 #ifndef BL_ENGINE_INSIDE_H
 #define BL_ENGINE_INSIDE_H
 
@@ -35,7 +36,7 @@ typedef struct FactSlot {
     Fact fact;
     bool assumed;
     Value value;
-    int at; /* the index of its last entry in Engine.trail */
+    int at; /* the index of the fact's last entry in Engine.trail */
     /* FACT_ELECTED: the persons and choices in the world that last read the fact */
     const Offer *offer;
     /* the number of the last record (engine_record.c) that contains the fact; 0: none */
@@ -52,7 +53,7 @@ typedef struct MemoNode MemoNode;
 
 struct MemoNode {
     FactSlot *fact; /* NULL for a leaf */
-    /* FactSlot.offer of FACT, when FACT was read */
+    /* the value of FactSlot.offer when FACT was read */
     const Offer *offer;
     Value on;    /* the value of the parent node's fact in the worlds of this node */
     Value value; /* the value of the call, at a leaf */
@@ -81,10 +82,10 @@ struct Memo {
     uint32_t generation;
     uint8_t state;
     bool poisoned; /* VALUE depends on a clash */
-    /* engine_suppose() has fixed the value: it is SUPPOSED_VALUE, and SUPPOSED_POISONED says
-     * whether it depends on a clash */
+    /* SUPPOSED: engine_suppose() has fixed the value, which is SUPPOSED_VALUE.  SUPPOSED_POISONED:
+     * that value depends on a clash. */
     bool supposed, supposed_poisoned;
-    bool untraced; /* VALUE depends on an assumption that is not on the trail */
+    bool untraced; /* VALUE depends on an assumption that is not on Engine.trail */
     int nnotes;
     Value args[MAX_ARGS];
     Memo *next; /* the next entry of the bucket */
@@ -162,7 +163,7 @@ struct Engine {
     bool untraced;
     NativeFault astray; /* the invalid reply of a native that made an evaluation void */
     bool deep;          /* the evaluation is void because it nests too deep */
-    /* engine_refused() evaluates a case of a universe.  The evaluation stops at each
+    /* True while engine_refused() evaluates a case of a universe.  The evaluation stops at each
      * dimension without an assumed value, but it can go on without other open facts
      * (engine_refusal.c). */
     bool refusing;
@@ -184,9 +185,9 @@ struct Engine {
     ChooseFn *choose;
     ChooseGoalFn *choose_goal;
     bool conditions; /* conditions of rules are subgoals, too */
-    /* the first argument of the two callbacks */
+    /* the first argument of `choose` and `choose_goal` */
     void *choosing;
-    /* the possible values of the needed fact; its presumed value, if HAS_PRESUMED is true */
+    /* the possible values of `need`; if HAS_PRESUMED is true, PRESUMED is the presumed one */
     Value domain[DOMAIN_MAX];
     int ndomain;
     bool has_presumed;
@@ -408,7 +409,7 @@ void engine_record_defeated(Engine *e, const Rule *r);
 /* Adds what the value of M depends on to the current record, and to the notes of the call under
  * way. */
 void engine_record_call(Engine *e, Memo *m);
-/* Keeps in M the notes from index FROM on. The value of M must hold in every world. */
+/* Keeps in M the notes of e->notes from index FROM on.  The value of M must hold in every world. */
 void engine_record_keep(Engine *e, Memo *m, int from);
 void engine_record_note(Engine *e, RecordNote n);
 void engine_record_fact(Engine *e, const Fact *f, Value v, Span span, bool assumed);
@@ -569,15 +570,15 @@ VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t f
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
  * several rules share EX. */
 bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
-/* Calls FN for each choice of the variables of R. Variables with a bit in FIXED keep their
- * values in V. Skips choices for which R certainly concludes nothing. Returns false if FN did,
- * or if the engine stopped. */
+/* Calls FN for each assignment of values to the variables of R.  Variables with a bit in FIXED keep
+ * their values in V.  Skips assignments for which R certainly concludes nothing.  Returns false if
+ * FN did, or if the engine stopped. */
 bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                       void *context);
-/* Does the same as engine_bind_rule(), but skips no choice. */
+/* Does the same as engine_bind_rule(), but skips no assignment. */
 bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                        void *context);
-/* Does the same as engine_bind_every(). Also tries choices that do not meet the condition of a
+/* Does the same as engine_bind_every().  Also tries values that do not meet the condition of a
  * narrow kind that a binder names. */
 bool engine_bind_loosely(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                          void *context);
@@ -636,8 +637,8 @@ typedef struct Candidates {
 /* Frees the memory that engine_candidates() allocated for C. */
 void engine_candidates_free(Candidates *c);
 bool engine_candidate_same(const Candidate *a, const Candidate *b);
-/* Finds the first choice of variables that makes the rule of C conclude C about ARGS.  Stores it in
- * SLOTS.  Returns false if evaluation stopped. */
+/* Finds the first values of the variables that make the rule of C conclude C about ARGS.  Stores
+ * them in SLOTS.  Returns false if evaluation stopped. */
 bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Value *slots);
 /* Binds to ARGS those variables of R that are arguments of its conclusion. Stores them in V, and
  * sets their bits in *FIXED. Returns false if R cannot conclude about ARGS. */
@@ -657,10 +658,10 @@ bool engine_candidates_exclude(const Candidate *a, const Candidate *b);
 bool engine_any_rival(const Candidates *cs, const Candidate *c);
 /* Returns true if A prevails over B whenever the two exclude each other. */
 bool engine_rule_defeats(const Rule *a, const Rule *b);
-/* Stores in *CS every candidate about F of ARGS in this world, and which of them are defeated.
+/* Stores in *CS every candidate about F(ARGS) in this world, and which of them are defeated.
  * Remembers the result if it holds in every world. */
 void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs);
-/* Returns the value that rules give to the status F of ARGS: a value, BL_ABSENT or BL_CLASH. */
+/* Returns the value that rules give to the status F(ARGS): a value, BL_ABSENT or BL_CLASH. */
 Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_rights.c -------------------------------------------------- */
@@ -684,16 +685,16 @@ typedef struct Right {
     Value default_;
 } Right;
 
-/* Returns true if EVENT exercises the action F of ARGS, whoever does it. Stores the choice in
+/* Returns true if EVENT exercises the action F(ARGS), whoever does it. Stores the choice in
  * *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
-/* Returns the first event before AT that made the deadline UNTIL of ARGS pass.  Returns -1 if it
+/* Returns the first event before AT that made the deadline UNTIL(ARGS) pass.  Returns -1 if it
  * did not pass, or if UNTIL is NULL.  If a clash decides whether it passed, returns -1 and poisons
  * the engine. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns true if the deadline UNTIL of ARGS passed before the event AT. */
+/* Returns true if the deadline UNTIL(ARGS) passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* A right to the action F of ARGS ends with the earlier of two deadlines: its own deadline, UNTIL
+/* A right to the action F(ARGS) ends with the earlier of two deadlines: its own deadline, UNTIL
  * of UNTIL_ARGS, and the deadline of the action, Fun.lapses.  UNTIL is NULL if the right has no
  * deadline of its own.  Returns the first event before AT that ended the right, or -1 if the right
  * has not ended.  Poisons the engine if a clash decides whether one of the deadlines has passed. */
@@ -702,7 +703,7 @@ int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *unti
 /* Returns true if the right of engine_right_end() ended before the event AT. */
 bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *until,
                          const Value *until_args, int at);
-/* Returns true if the action F of ARGS took effect with the choice VALUE by the right C.  R
+/* Returns true if the action F(ARGS) took effect with the choice VALUE by the right C.  R
  * combines all rights to that action. */
 bool engine_right_chose(Engine *e, const Fun *f, const Value *args, const Candidate *c,
                         const Right *r, Value value);
@@ -711,17 +712,17 @@ Value engine_event_by(Engine *e, int event);
 /* Returns true if the right C offers CHOICE.  A right to an action without choices offers
  * everything. */
 bool engine_offers(const Candidate *c, Value choice);
-/* Returns true if EVENT exercises the action F of ARGS by the right C. Stores the choice in
+/* Returns true if EVENT exercises the action F(ARGS) by the right C. Stores the choice in
  * *CHOICE. */
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
                             const Candidate *c, Value *choice);
-/* CS has candidates about the action F of ARGS.  Combines the undefeated ones into one right. */
+/* CS has candidates about the action F(ARGS).  Combines the undefeated ones into one right. */
 Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs);
-/* Returns the choice that the case states for the action F of ARGS.  If it states none, the choice
+/* Returns the choice that the case states for the action F(ARGS).  If it states none, the choice
  * is an open fact (engine_open_fact()).  R is the combined right to F.  A stated choice that R does
  * not offer does not count. */
 Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r);
-/* Returns the choice made with the action F of ARGS. If F has no choices, returns whether F took
+/* Returns the choice made with the action F(ARGS). If F has no choices, returns whether F took
  * effect. */
 Value engine_done_value(Engine *e, const Fun *f, const Value *args);
 /* Returns true if the exercise by EVENT took effect. */
@@ -732,7 +733,7 @@ bool engine_took_effect(Engine *e, int event);
 /* Does the work of engine_in_breach() for an engine that has breaches. */
 bool engine_in_some_breach(Engine *e, const Fun *f, const Value *args);
 
-/* Returns true if a breach of an invariant makes F of ARGS a clash in this world. */
+/* Returns true if a breach of an invariant makes F(ARGS) a clash in this world. */
 static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 {
     return e->nbreaches && engine_in_some_breach(e, f, args);
@@ -745,11 +746,11 @@ static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 Value engine_no_value(const Fun *f);
 /* Returns the value of M that engine_suppose() has fixed. */
 Value engine_supposed_value(Engine *e, const Memo *m);
-/* Evaluates F of ARGS in the current world.  M is the memo entry of this call, or NULL if the call
+/* Evaluates F(ARGS) in the current world.  M is the memo entry of this call, or NULL if the call
  * has no entry yet. */
 Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m);
 
-/* Returns the value of F of ARGS. Evaluates the call if the memo table does not know the value. */
+/* Returns the value of F(ARGS). Evaluates the call if the memo table does not know the value. */
 static inline Value eval_fun(Engine *e, const Fun *f, const Value *args)
 {
     Memo *m;

@@ -1,4 +1,5 @@
-/* engine_reach.c - finds which events of a case the variables of each rule can take (reach.h). */
+/* engine_reach.c - finds which events of a case the variables of each rule can take (reach.h).  A
+ * set of events is 64 bits; the last bit stands for all later events. */
 #include "engine/engine_inside.h"
 
 #include <string.h>

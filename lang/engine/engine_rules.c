@@ -1,5 +1,6 @@
-/* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1).  V has
- * the values of the variables, and X is the search for these values. */
+/* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1).  A binder
+ * is a variable that `for` declares, perhaps with a `where`.  V has the values of the variables,
+ * and X is the search for these values. */
 #include "engine/engine_inside.h"
 #include "program/narrow.h"
 
@@ -58,8 +59,8 @@ static VarRange over_one(const Engine *e, const Type *t, Value v)
     return (VarRange){ NULL, in_range(e, t, v), v };
 }
 
-/* Returns the entry of e->holding for the condition T and its event. Returns NULL if T does not
- * read exactly one event, or if its truth is not remembered. */
+/* Returns the entry of e->holding for the condition T and its event.  Returns NULL if T does not
+ * read exactly one event, or if there is no such entry. */
 static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);
@@ -117,14 +118,13 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     return holds;
 }
 
-/* A search for choices of the variables of the rule R. */
+/* A search for assignments of values to the variables of the rule R. */
 typedef struct Binding {
     const Rule *r;
     uint64_t fixed;
     const uint64_t *left; /* the result of engine_reach() for R */
-    bool every;           /* tries choices even if R certainly concludes nothing for them */
-    bool loose;           /* tries choices even if they do not meet the condition of a narrow
-                           * kind */
+    bool every;           /* tries assignments even if R certainly concludes nothing for them */
+    bool loose;           /* tries values even if they do not meet the condition of a narrow kind */
     EngineBoundFn *fn;
     void *context;
 } Binding;

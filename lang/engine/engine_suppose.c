@@ -1,4 +1,5 @@
-/* engine_suppose.c - adds to a loaded case the holdings that its events suppose (SPEC 4.4). */
+/* engine_suppose.c - adds to a loaded case the holdings that its events suppose (SPEC 4.4).  An
+ * event supposes, for example, that its actor holds an item. */
 #include "engine/engine_suppose.h"
 
 #include "check/holding.h"
