@@ -1,5 +1,6 @@
-/* condition_build.c - builds conditions from goal diagrams. It makes equal diagrams, and equal
- * trees, only once. */
+/* condition_build.c - builds conditions from goal diagrams.  A goal diagram says what one goal,
+ * such as a rule with a choice of events, concludes in each world.  Equal diagrams, and equal
+ * trees, are made only once. */
 #include "ruling/condition_build.h"
 
 #include "kit/hash_index.h"
@@ -18,7 +19,8 @@ struct GoalDiagram {
      * one branch, for this value.  The node stays in the diagram to exclude values of other facts
      * that contradict this value (condition_facts_contradict()). */
     bool settled;
-    /* for a leaf of condition_build_leaf(): its N conclusions, and one support for each of them */
+    /* for a leaf of condition_build_leaf(): the N conclusions of the leaf, and one support for
+     * each */
     const int *concluded, *by;
     bool any; /* some leaf below has a conclusion */
     /* For one conclusion.  TRUTH: a leaf is true.  YES: a leaf below this node is true.  NO: a leaf
@@ -491,7 +493,7 @@ static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram 
                       presumes ? presumed_place(g, left, ngoals, first, values, n) : -1);
 }
 
-/* Builds the condition under which at least one of N goals has the current conclusion.  LEFT are
+/* Builds the condition under which at least one of N goals has the current conclusion.  LEFT has
  * the diagrams of the goals, restricted to the path to this node. */
 static const ConditionTree *build_condition(ConditionBuilder *g, const GoalDiagram *const *left,
                                             int n)

@@ -1,6 +1,8 @@
 /* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or
- * the nearest proof.  Proofs and grounds contain each other, so functions call each other in a
- * circle. SLOTS has the values of variables. Definitions are explained down to DEPTH. */
+ * the nearest proof.  A proof is a rule with values for its variables.  A ground is one of its
+ * conditions.  Functions call each other in a circle, because proofs and grounds contain each
+ * other.  SLOTS has the values of variables.  DEPTH is the number of nested definitions that may
+ * still be explained. */
 #include "ruling/explanation.h"
 
 #include "kit/vec.h"
@@ -104,7 +106,7 @@ static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
     return !engine_stopped(x->e) && !engine_poisoned(x->e);
 }
 
-/* Stores in *OUT the value of F of ARGS. Returns false if it depends on an open fact. */
+/* Stores in *OUT the value of F(ARGS). Returns false if it depends on an open fact. */
 static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
 {
     *out = BL_ABSENT;
@@ -113,7 +115,7 @@ static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
     return !engine_stopped(x->e);
 }
 
-/* Returns the event that made the deadline UNTIL of ARGS pass.  Returns -1 if it did not pass, or
+/* Returns the event that made the deadline UNTIL(ARGS) pass.  Returns -1 if it did not pass, or
  * if an open fact decides whether it passed. */
 static int world_passed_with(Prover *x, const Fun *until, const Value *args)
 {
@@ -124,7 +126,7 @@ static int world_passed_with(Prover *x, const Fun *until, const Value *args)
     return at;
 }
 
-/* Stores in CLAIMS what rules conclude about F of ARGS, at most MAX_CLAIMS claims.  Returns their
+/* Stores in CLAIMS what rules conclude about F(ARGS), at most MAX_CLAIMS claims.  Returns their
  * number, or -1 if they depend on an open fact. */
 static int world_claims(Prover *x, const Fun *f, const Value *args, Claim *claims)
 {
@@ -155,7 +157,7 @@ typedef struct ProofGrounds {
 } ProofGrounds;
 
 /* Returns the proof for S, a rule with values of its variables.  Makes each proof only once.
- * Explains definitions down to DEPTH.  Returns NULL if there are too many proofs. */
+ * Returns NULL if there are too many proofs. */
 static Proof *prove_rule(Prover *x, const Support *s, int depth);
 static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const Value *args,
                                int depth);
@@ -207,8 +209,8 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots, V
     return true;
 }
 
-/* Sets g->reads to the facts that CALL reads itself.  If CALL is NULL, sets it to the holdings and
- * disputed events that EX reads itself. */
+/* Sets g->reads to the facts that CALL reads itself.  If CALL is NULL, sets g->reads to the
+ * holdings and disputed events that EX reads itself. */
 static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots, ProofGround *g)
 {
     bool direct = call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
@@ -235,7 +237,7 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     g->reads = kept;
 }
 
-/* Adds to G the proofs of the rules that conclude about F of ARGS.  If no rule concludes and
+/* Adds to G the proofs of the rules that conclude about F(ARGS).  If no rule concludes and
  * FAILING is true, adds the proof of the rule that comes nearest. */
 static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing, int depth,
                        ProofGround *g)
@@ -291,9 +293,9 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
     }
 }
 
-/* Keeps in G those PARTS that explain its truth.  If G fails, these are the parts that fail.  If G
- * is open, these are the open parts.  If G holds, these are the parts that depend on a finding, a
- * reading or a conclusion. */
+/* Keeps in G those PARTS that explain the truth of G.  If G fails, these are the parts that fail.
+ * If G is open, these are the open parts.  If G holds, these are the parts that depend on a
+ * finding, a reading or a conclusion. */
 static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
 {
     ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
@@ -440,7 +442,7 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
         g->nparts++;
 }
 
-/* Adds to G the instances of SOME that explain its truth.  If SOME holds, this is the first
+/* Adds to G the instances of SOME that explain the truth of SOME.  If SOME holds, this is the first
  * instance that holds.  If SOME fails but should hold, this is the nearest instance.  If SOME fails
  * as it should, these are the first few instances. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)

@@ -22,7 +22,7 @@ struct ProofGround {
     const Ex *ex;
     Truth truth;
     bool wanted;  /* the truth value that the rule needs */
-    bool binding; /* the condition is a `where`: it limits the choice of a variable */
+    bool binding; /* the condition is the `where` of a variable */
     /* TRUTH_OPEN: the first open fact that decides the condition; NULL: a clash decides it */
     const Fact *need;
     Value slots[MAX_SLOTS];
@@ -89,10 +89,10 @@ typedef struct ProofLine {
 
 typedef enum WhyVerdict {
     WHY_APPLIES,      /* the clause concludes something if every presumption holds */
-    WHY_DEPENDS,      /* open facts decide whether it concludes something */
+    WHY_DEPENDS,      /* open facts decide whether the clause concludes something */
     WHY_NOT_PRESUMED, /* the clause concludes something only if some presumption does not hold */
-    WHY_CLASH,        /* wherever it concludes something, another clause conflicts with it */
-    /* a clash of other clauses decides whether it concludes anything */
+    WHY_CLASH, /* wherever the clause concludes something, another clause conflicts with it */
+    /* a clash of other clauses decides whether the clause concludes anything */
     WHY_NOT_RULED,
     WHY_NOT,  /* the clause concludes nothing here */
     WHY_GUARD /* the clause has no conclusions, only conditions for other clauses */

@@ -1,6 +1,7 @@
-/* explore.c - explores the worlds of a task. It branches over open facts and over the values of
- * subgoals.  It remembers each value of a subgoal with its worlds.  CALL is the subgoal under
- * exploration, or NULL for the task. */
+/* explore.c - explores the worlds of a task.  A world assigns values to open facts.  A subgoal is a
+ * call or a condition that is explored by itself.  The search branches over open facts and over the
+ * values of subgoals.  It remembers each value of a subgoal with its worlds.  CALL is the subgoal
+ * under exploration, or NULL for the task. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"

@@ -1,4 +1,5 @@
-/* rule.h - rules on a case: evaluates every rule, refusal and gap in every world.
+/* rule.h - rules on a case: evaluates every rule, refusal and gap in every world.  A refusal says
+ * that an exercise has no effect.  A gap is a status that lacks a required value.
  *
  * rule_case() returns a whole ruling, with the exact condition of each line. rule_worlds() reports
  * each conclusion when it finds it, with the worlds where the conclusion holds. */
@@ -14,9 +15,9 @@
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
-/* Does the same as rule_case().  Also stores in *KEPT the values of calls that the ruling has found,
- * for engine_use_kept().  They live in MEMORY.  Stores NULL if the ruling has breaches that make
- * clashes, or if there is no ruling. */
+/* Does the same as rule_case().  Also stores in *KEPT the values of calls that the ruling has
+ * found, for engine_use_kept().  The values live in MEMORY.  Stores NULL if the ruling has breaches
+ * that make clashes, or if there is no ruling. */
 Ruling *rule_case_kept(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                        Diags *diags, Arena *memory, const KeptCalls **kept);
 

@@ -1,5 +1,6 @@
-/* rule_goals.c - explores the goals of a ruling. It evaluates each rule, refusal and gap in
- * every world of the open facts that it reads, and collects the conclusions. */
+/* rule_goals.c - explores the goals of a ruling.  A goal is one of three things: a rule with a
+ * choice of events, an exercise that may be refused, or a required status.  Each goal is evaluated
+ * in every world of the open facts that it reads, and its conclusions are collected. */
 #include "ruling/rule_inside.h"
 
 #include "engine/canonical.h"
@@ -109,7 +110,8 @@ static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c, co
     hash_index_add(&b->by_met, hash, (uint64_t)b->nmet);
     *m = (SeenConclusion){ NULL, r, add_found(b, c, r) };
     m->c = &m->found->c;
-    /* another rule, or another choice of variables, has made the same conclusion */
+    /* another rule, or this rule with other values of its variables, has made the same
+     * conclusion */
     if (b->nfound == nfound)
         m->c = arena_copy(b->scratch, c, sizeof *c, 1);
     return m->found;
@@ -652,7 +654,7 @@ static void goals_of_sieves(RuleBuilder *b)
 /* the rule index is used only if (number of rules) * (number of events) is at most this */
 enum { MAX_SIFTED = 1 << 24 };
 
-/* Runs the goal that asks whether the required status F of ARGS has a value. */
+/* Runs the goal that asks whether the required status F(ARGS) has a value. */
 static bool gap_goal(void *context, const Fun *f, const Value *args)
 {
     RuleBuilder *b = context;

@@ -15,8 +15,9 @@ typedef struct FoundConclusion {
     int place; /* the index of this conclusion in RuleBuilder.found */
     Support **supports;
     int nsupports, cap;
-    uint64_t told; /* the findings that its goals have read, as bits: engine_told() */
-    int *goals;    /* the indices of the goals that conclude it */
+    /* the findings that the goals of the conclusion have read, as bits: engine_told() */
+    uint64_t told;
+    int *goals; /* the indices of the goals that have the conclusion */
     int ngoals, cap_goals;
 } FoundConclusion;
 
@@ -40,7 +41,7 @@ enum { MAX_PATH = 64 }; /* the most open facts that are assumed for one world */
 /* An open fact, with the value that is assumed for it in the current world. */
 typedef struct PathFact {
     const Fact *fact;
-    Value *values; /* its N possible values */
+    Value *values; /* the N possible values of the fact */
     int n;
     bool has_presumed;
     Value presumed;
@@ -110,8 +111,8 @@ typedef struct RuleBuilder {
  * reached. */
 void rule_goals(RuleBuilder *b);
 /* Reports that the case leaves too much open, and sets b->failed.  The report says how to raise
- * LIMIT.  If LIMIT is LIMIT_COUNT, the report says how to raise the limit that b->exploring has
- * reached.  But the report names no limit if b->exploring is NULL. */
+ * LIMIT.  If LIMIT is LIMIT_COUNT, the report names the limit that b->exploring has reached, or no
+ * limit if b->exploring is NULL. */
 void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */

@@ -64,9 +64,8 @@ static int fact_index(const Fact *const *facts, int n, const Fact *f)
     BUG("a tree over a fact that was not asked");
 }
 
-/* Makes groups of the lines that share open facts.  Two lines are in one group if they have an open
- * fact in common.  Two lines are also in one group if a chain of other lines links them in this
- * way. */
+/* Makes groups of the lines that share open facts.  Two lines are in one group if they share an
+ * open fact, or if a chain of such lines links them. */
 static void make_groups(Ruling *r, Arena *arena)
 {
     int *group = arena_alloc_array(arena, sizeof *group, (size_t)r->nlines + 1);

@@ -77,7 +77,8 @@ static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a
     return t;
 }
 
-/* Returns the key of L at LEVEL.  The key never includes the reason of a refusal. */
+/* Returns the text that tells L from other lines at LEVEL.  It never includes the reason of a
+ * refusal. */
 static const char *line_key(const Line *l, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
