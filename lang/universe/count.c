@@ -1,5 +1,6 @@
 /* count.c - counts the cases of a shape, lists them, and makes a set of them.  Reports a shape with
- * too many cases. */
+ * too many cases.  A shape is a case with fixed events.  Its dimensions are the facts that are
+ * open. */
 #include "universe/count.h"
 
 #include "engine/canonical.h"
@@ -37,7 +38,7 @@ typedef enum QuestionKind {
     KIND_HOLDS,   /* does `ex` hold?  If `negated`: does `ex` fail? */
     KIND_FIXED,   /* has the fixed fact `at` a possible value? */
     KIND_WHERE,   /* does event `at` meet the `where` of its kind? */
-    KIND_REVEALED /* does the owner that event `at` names hold the item that it shows? */
+    KIND_REVEALED /* the event `at` shows an item of an owner: does this owner hold the item? */
 } QuestionKind;
 
 typedef struct UniverseQuestion {
