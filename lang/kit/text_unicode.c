@@ -222,8 +222,8 @@ bool text_is_hidden(int32_t cp)
     }
 }
 
-/* Returns a number of bytes at the start of S that certainly have no hidden character.  A tab or a
- * line end is not hidden here. */
+/* Returns the length of a part at the start of S that certainly has no hidden character.  A tab or
+ * a line end is not hidden here. */
 static size_t clearly_seen(const char *s, size_t n)
 {
     const uint64_t high = 0x8080808080808080u;
