@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An edge of the graph says that one function, the reader, reads another one.  Both functions are
- * asked about events.  A ReadTime compares the event of the other function with the event of the
+/* An edge of the graph says that one function, the reader, reads another one.  Both functions may
+ * have events as arguments.  A ReadTime compares the events of the other function with those of the
  * reader. */
 typedef enum ReadTime {
-    EARLIER, /* the event is certainly earlier than the event of the reader */
-    SAME,    /* the event is the same, or the function that is read is asked about no event */
-    ANY      /* nothing is known: the event may be later */
+    EARLIER, /* each event is certainly earlier than an event of the reader */
+    SAME, /* an event is the same as an event of the reader; or the other function has no event */
+    ANY   /* nothing is known: an event may be later */
 } ReadTime;
 
 /* A report of a circle names the functions of at most this many edges. */
@@ -36,10 +36,11 @@ static_assert(MAX_SLOTS <= 32, "a bit for each");
 
 /* The known order of the events in the variables of one rule or declaration. */
 typedef struct EventOrder {
-    SlotBits before[MAX_SLOTS]; /* by slot: the variables with a later event than this slot */
-    SlotBits same[MAX_SLOTS];   /* by slot: the variables with the same event */
-    SlotBits primary;           /* the variables of the events that the reader is asked about */
-    bool timeless;              /* the reader is not asked about any event */
+    /* by slot: the variables whose event is later than the event of this variable */
+    SlotBits before[MAX_SLOTS];
+    SlotBits same[MAX_SLOTS]; /* by slot: the variables that have the same event */
+    SlotBits primary;         /* the variables with the events of the reader */
+    bool timeless;            /* no argument of the reader is an event */
 } EventOrder;
 
 static SlotBits slot_bit(int slot)
@@ -244,11 +245,12 @@ static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
         add_edge(g, r->until->id, SAME, r->span);
 }
 
-/* Adds the edges that come from actions: - If an action settles the status F, F reads this action.
+/* Adds the edges that come from actions:
+ * - If an action settles the status F, F reads this action.
  * - If F is an action that settles a status, F reads each function that a rule of the status reads.
  *   In an `unordered` graph, F also reads the status.
- * - If F is an action with a deadline, F reads the deadline, what its arguments read, and the
- *   statuses that take away rights to F (settles_takes_away()). */
+ * - If F is an action with a deadline, F reads the deadline, what the arguments of the deadline
+ *   read, and the statuses that take away rights to F (settles_takes_away()). */
 static void add_action_edges(ReadGraph *g, const EventOrder *o, const Fun *f)
 {
     if (f->settled_by)
@@ -423,7 +425,7 @@ static bool has_circle_at_one_event(const ReadGraph *g)
     return any;
 }
 
-/* Returns true if V is asked about an event. */
+/* Returns true if V has an event as an argument. */
 static bool is_about_event(const ReadGraph *g, uint32_t v)
 {
     const Fun *f = v == standing_node(g) ? NULL : g->p->fun_by_id[v];

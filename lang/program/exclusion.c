@@ -75,7 +75,7 @@ static bool any_subject(const Fun *f)
     return false;
 }
 
-/* Adds those rules about F that R defeats to the list of R.  F may be NULL. */
+/* Adds to R->defeats those rules about F that R defeats.  F may be NULL. */
 static void add_defeated(Rule *r, const Fun *f, Arena *arena)
 {
     for (uint32_t k = 0; f && k < f->nrules; k++)

@@ -58,7 +58,7 @@ typedef enum PieceKind {
     PIECE_SLOT,   /* {x}: the value of the expression x, in a grammatical form */
     PIECE_VALUE,  /* {value}: the value that is concluded or found */
     PIECE_ACTOR,  /* {actor}: the person who may or must act */
-    PIECE_ACTION, /* {action}: the action, in the words that fit the modal */
+    PIECE_ACTION, /* {action}: the action, in the words that fit the modal (may, must and so on) */
     PIECE_OPEN,   /* `[`: begins a part that is left out if a slot in the part has no value */
     PIECE_CLOSE   /* `]`: ends that part */
 } PieceKind;
@@ -191,7 +191,8 @@ struct Type {
     const Type *elem;         /* SET: the type of the members */
     Value low;                /* RANGE: the smallest number */
     const EventKind *event;   /* EVENT: the kind of the events; NULL: events of any kind */
-    const WordingPiece *words[MAX_LANGS][MAX_FORMS]; /* PRODUCT: words with slots for both parts */
+    /* PRODUCT, by language and form: the words in a report, with slots for both parts */
+    const WordingPiece *words[MAX_LANGS][MAX_FORMS];
     Wording noun; /* the noun for a variable of this type in a sentence */
     Span span;
     Type *next; /* the next in Program.types */
@@ -256,18 +257,19 @@ struct EventKind {
      * these kinds */
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
-    bool as_others;       /* the declaration has an `as`, which may have an error */
-    const Fun *exercises; /* the FUN_DONE of the action that such an event exercises; NULL: none */
+    bool as_others; /* the declaration has an `as`, which may have an error */
+    /* the action (FUN_DONE) that an event of this kind exercises; NULL: none */
+    const Fun *exercises;
     /* by parameter of the action: the index of the attribute that gives the argument */
     int exercise_args[MAX_ARGS];
     /* the choice that the event makes, as an expression: slot K is attribute K of the event; NULL:
      * the event makes no choice */
     const Ex *exercise_value;
     const Ex *where; /* a condition that every event of this kind meets; NULL: none */
-    /* the condition that this kind adds for an event to be proper; NULL: none */
+    /* the condition that an event of this kind must meet to be proper; NULL: the kind adds none */
     const NarrowKind *proper;
-    const Fun *reveals;  /* the holding that such an event shows; NULL: none */
-    int reveals_args[2]; /* the attributes that give the owner and the item */
+    const Fun *reveals;  /* the holding that an event of this kind shows; NULL: it shows none */
+    int reveals_args[2]; /* the indices of the attributes that give the owner and the item */
     /* `supposes`: a call of the holding; slot 0 is the event.  If `supposes_when` is true, the call
      * is supposed to be true, unless the case says otherwise. */
     const Ex *supposes, *supposes_when;
@@ -293,8 +295,8 @@ struct NarrowKind {
     const NarrowKind *above; /* the narrow kind that contains this kind; NULL: none */
     const Ex *where;         /* the condition that this kind adds; slot 0 is the event */
     int nslots;              /* the number of variables in `where` */
-    /* an OpenFacts: if no more than this is open in a case, evaluating `where` asks for no fact;
-     * set only if PROPER is true */
+    /* An OpenFacts: how much may be open in a case while the evaluation of `where` certainly needs
+     * no open fact.  Set only if PROPER is true. */
     int quiet;
     Wording words; /* the words that introduce an event of this kind in a sentence; slot 0 is the
                     * event */
@@ -305,8 +307,8 @@ struct NarrowKind {
     NarrowKind *next; /* the next in Program.narrow */
 };
 
-/* Where an expression comes from: it is the condition of the narrow kind KIND, asked of the event
- * IT. */
+/* Where an expression comes from: it says that the event IT meets the condition of the narrow kind
+ * KIND. */
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
@@ -328,7 +330,7 @@ struct AttrPlaces {
 typedef enum FunKind {
     FUN_BUILTIN,
     FUN_SETTING, /* a fact that is the same for the whole case */
-    FUN_READING, /* how a clause with several readings is read; also an option */
+    FUN_READING, /* which of several official readings of a clause counts; also an option */
     FUN_HOLDING, /* which owner has which item at the start of the story */
     FUN_FINDING, /* a fact that somebody must judge */
     FUN_STATUS,  /* something that rules conclude */
@@ -412,13 +414,13 @@ struct Fun {
     const char *replaced_by; /* the overlay that replaces the declaration; NULL: none */
     bool required;   /* every ruling must give the status a value; otherwise the ruling has a gap */
     bool background; /* reports show conclusions about the function only with `--all` */
-    bool instruction;                      /* an instruction to the director */
+    bool instruction;                      /* the status is an instruction to the director */
     bool unspoken;                         /* the status must not be said aloud at the table */
     bool detail;                           /* a short report leaves the status out */
     const Ex *required_when, *detail_when; /* when REQUIRED and DETAIL count; NULL: always */
     /* the parameter for the event that this status undoes; -1: it undoes no event */
     int undoes;
-    int list_by; /* a report lists the values of this parameter in one line; -1: none */
+    int list_by; /* the index of a parameter: a report lists its values in one line; -1: none */
     /* the rules that conclude the status; for a FUN_DONE: the rules that give rights and duties */
     Rule **rules;
     uint32_t nrules;
@@ -445,7 +447,7 @@ struct Fun {
     /* DEADLINE: the right lapses this number of events later than the condition says; only a mutant
      * sets this, to 1 or -1 */
     int shift;
-    int nslots; /* the number of variables in all its expressions */
+    int nslots; /* the number of variables in all expressions of the function */
     Builtin builtin;
     const Node *node;
     /* the number of the function's first set of events (reach.h); 0: it has no sets */
@@ -504,16 +506,18 @@ struct Ex {
     Value value;
     const int8_t *places; /* ATTR: AttrPlaces.at for the name; NULL: the name must be looked up */
     const Type *over;     /* SOME: the type of the variable */
-    /* SOME: PROPER and ORDERS limit the values to those that meet one part of kid[1].  BESIDES is
-     * the other part, which is tested for each of these values; NULL: there is no other part. */
+    /* SOME: kid[1] has two parts.  PROPER and ORDERS stand for one part, and limit the values that
+     * are tried.  BESIDES is the other part, which is tested for each of these values; NULL:
+     * nothing else is tested. */
     const Ex *besides;
-    const VarOrder *orders; /* SOME: the orders that kid[1] states (var_order.h) */
+    const VarOrder *orders; /* SOME: the orders of events that kid[1] states (var_order.h) */
     bool proper;            /* SOME: the variable ranges over the proper events of a kind */
     uint8_t norders;
     Ex **more; /* SET: the members; NKIDS is their number */
     const Type *type;
     const char *name;
-    /* the expression is the condition of this narrow kind; NULL: of no narrow kind */
+    /* if the expression is the condition of a narrow kind: this kind and the event; otherwise
+     * NULL */
     const NarrowUse *narrow;
     /* NULL, except in an expression that was made for an `otherwise` of a law file (otherwise.h).
      * Such an expression is true if this clause applies. */
@@ -619,12 +623,12 @@ typedef struct Binder {
     const Type *over; /* the type: events of a kind, or values */
     const Ex *in;     /* the set that the variable ranges over; NULL: all of `over` */
     const Ex *where;  /* the condition on the variable; NULL: none */
-    /* If PROPER or ORDERED is true, the values are limited to those that meet one part of `where`.
-     * BESIDES is the other part, which is tested for each of these values; NULL: there is no other
-     * part. */
+    /* If PROPER or ORDERED is true, `where` has two parts.  One part limits the values that are
+     * tried.  BESIDES is the other part, which is tested for each of these values; NULL: nothing
+     * else is tested. */
     const Ex *besides;
     bool proper;  /* the variable ranges over the proper events of a kind */
-    bool ordered; /* `where` states orders (var_order.h) */
+    bool ordered; /* `where` states orders of events (var_order.h) */
     Span span;
 } Binder;
 
@@ -667,7 +671,7 @@ typedef struct Screen {
     const Ex *ex;
     uint32_t reads; /* the slots of the variables that the screen reads, as bits */
     uint32_t sight; /* if SLOT is not -1: the index of the screen in Program.sights */
-    /* the slot, if the screen reads only one variable and it is an event; otherwise -1 */
+    /* if the screen reads only one variable, an event: the slot of the variable; otherwise -1 */
     int8_t slot;
     /* the index of the binder that binds the last variable of the screen (prefilter.c) */
     int8_t level;
@@ -693,7 +697,7 @@ struct Rule {
     int nbinders;
     Cond *conds; /* the conditions; the rules of a clause share them */
     int nconds;
-    int nslots; /* the number of variables in all its expressions */
+    int nslots; /* the number of variables in all expressions of the rule */
     int height; /* the height of the highest expression that the rule depends on (precompute.c) */
 
     ConclusionKind kind;
@@ -728,7 +732,8 @@ struct Rule {
     /* The fields from here on are computed by precompute.h. */
     /* the index of the rule's first entry in Engine.kept (reach.h); 0: the rule has no entries */
     uint32_t reach;
-    const VarOrder *orders; /* what `where`s and conditions say about order (var_order.h) */
+    /* the orders of events that the `where`s and the conditions state (var_order.h) */
+    const VarOrder *orders;
     /* the orders of binder B begin at index norders[B] and end before index norders[B + 1] */
     uint8_t norders[MAX_SLOTS + 1];
     /* The screens, sorted by Screen.level.  The first ones have the level -1 and read no variable.
@@ -812,7 +817,7 @@ typedef struct UniverseDeal {
 /* A setting with its possible values, or a finding that is left open. */
 typedef struct UniverseFact {
     const Fun *fun;
-    /* FINDING: the event slots that the finding is about; -1: every event that fits.  In the
+    /* FINDING, by parameter: the event slot of the argument; -1: every event that fits.  In the
      * expressions of AMONG, parameter I of the finding has the slot Universe.nslots + I. */
     int at[MAX_ARGS];
     ValueDomain among;
@@ -855,7 +860,8 @@ struct Invariant {
      * invariant.  Its last condition is the `never` condition, or the negation of the `always`
      * condition.  Its arguments are the variables that are events. */
     Rule rule;
-    Clause clause; /* the clause of RULE, which is in no list; its label is the invariant's name */
+    /* the clause of RULE; it is in no list of clauses, and its label is the invariant's name */
+    Clause clause;
     /* the calls that have no value in a breach, as if two rules clashed; empty: a breach is only
      * reported */
     const InvariantCall *clashes;
@@ -891,7 +897,7 @@ typedef struct SharedScreen {
 
 /* A sight that several rules of one KindRules have, with sets of these rules. */
 typedef struct ScreenColumn {
-    /* the index of the sight in Program.sights; the number of rules that test the sight */
+    /* SIGHT: the index of the sight in Program.sights.  USES: the number of rules that test it. */
     uint32_t sight, uses;
     const uint64_t *unless_so; /* the rules that cannot fire if the sight is false */
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */
@@ -931,7 +937,7 @@ typedef struct RuleIndex {
 typedef struct KinName {
     const Fun *fun;
     int lang;
-    const char *text; /* the name, without the particles at its end */
+    const char *text; /* the name, without the particles (such as articles) at its end */
     const char *bare; /* TEXT without the particles at its start */
 } KinName;
 

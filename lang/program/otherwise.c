@@ -10,7 +10,7 @@
 typedef struct Applying {
     OtherwisePlace *at;
     const Rule *stated;
-    /* by slot of the clause: the slot of the same variable in the condition */
+    /* by slot in the clause: the slot of that variable in the condition that is built */
     int to[MAX_SLOTS];
     /* the indices of the clause's own binders, which the place of the `otherwise` does not share */
     int own[MAX_SLOTS + 1];

@@ -45,7 +45,8 @@ static int larger(int a, int b)
 
 /* What is known of an expression before it is evaluated. */
 typedef struct ExSummary {
-    /* READS: the slots that it reads, as bits.  OWN: the slots that its quantifiers bind. */
+    /* READS: the slots of the variables that the expression reads, as bits.  OWN: the slots that
+     * its quantifiers bind. */
     uint32_t reads, own;
     int height;
 } ExSummary;
@@ -66,8 +67,8 @@ static void index_range(Program *p, Ex *ex)
     ex->norders = (uint8_t)orders.n;
 }
 
-/* Computes the fields of EX that are computed in advance.  Returns the summary of EX.  EX may be
- * changed, because no evaluation has begun. */
+/* Sets those fields of EX and its kids that only make evaluation faster.  Returns the summary of
+ * EX.  EX may be changed, because no evaluation has begun. */
 static ExSummary index_ex(Program *p, const Ex *ex)
 {
     ExSummary all = { 0 };

@@ -54,7 +54,7 @@ struct Principle {
     int ndeeds;
     const char *const *except; /* NEVER: labels of clauses that may support the forbidden line */
     int nexcept;
-    int nslots; /* the number of variables in all its expressions */
+    int nslots; /* the number of variables in all expressions of the principle */
     Span span;
     Principle *next;
 };
@@ -109,7 +109,7 @@ struct Incentive {
     const Ex *const *assumes;
     int nassumes;
     const Ex *weigh;
-    int nvars; /* the number of variables in all its expressions */
+    int nvars; /* the number of variables in all expressions of the incentive */
     Span span;
     Incentive *next;
 };

@@ -118,7 +118,8 @@ static void make_columns(IndexBuilder *m, KindRules *s)
 
 /* ---- all kinds -------------------------------------------------------- */
 
-/* Returns the KindRules in OF that has R, or NULL if the first variable of R is not an event. */
+/* OF has a KindRules for each kind of event.  Returns the one that R belongs to, or NULL if the
+ * first variable of R is not an event. */
 static KindRules *sieve_of(const Program *p, KindRules *of, const Rule *r)
 {
     const Type *over = r->nbinders ? r->binders[0].over : NULL;
@@ -181,8 +182,8 @@ static int filing_arg(const Fun *f)
     return most * 2 > f->nrules ? best : -1;
 }
 
-/* Sets the range of constants in TO from the rules of F.  Adds to *OTHERS the number of rules
- * without a constant. */
+/* Sets TO->low and TO->nvalues to the range of the constants in the rules of F.  Adds to *OTHERS
+ * the number of rules without a constant. */
 static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
 {
     Value high = INT64_MIN;
