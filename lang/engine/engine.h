@@ -45,8 +45,10 @@ typedef struct Engine Engine;
 /* Why an exercise of an action has no effect. */
 typedef enum Reason {
     REASON_NONE,
-    REASON_NO_CLAUSE,   /* no rule gives anybody the right */
-    REASON_CONDITION,   /* a condition failed in the rule that came nearest to giving the right */
+    REASON_NO_CLAUSE, /* no rule gives anybody the right */
+    /* a condition failed in the rule with the fewest failing conditions that would give the
+     * right */
+    REASON_CONDITION,
     REASON_NOT_CHOOSER, /* somebody else has the right */
     REASON_TOO_LATE,    /* the deadline had passed */
     REASON_FORBIDDEN,
@@ -107,7 +109,9 @@ typedef struct Conclusion {
     const Title *refer_title; /* the title of the law that the line refers to; NULL: no title */
     /* LINE_REFUSED: the reason; args[0] is the event that exercised the action */
     Reason reason;
-    const Rule *near; /* LINE_REFUSED: the rule that came nearest to giving the right */
+    /* LINE_REFUSED: of the rules that would give the right, the one with the fewest failing
+     * conditions */
+    const Rule *near;
     const Ex *failed; /* LINE_REFUSED: the condition of NEAR that failed */
     bool failed_negated;
     Value near_slots[MAX_SLOTS];
@@ -296,7 +300,7 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
  * binder is bound.  SLOTS has the values of the variables bound so far. Asks for no open fact
  * (prefilter.h). */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
-/* Sets LEFT to the rules of S that may conclude something for EVENT.  LEFT is a set as bits
+/* Sets LEFT to the rules of S that may conclude something for EVENT: bit I stands for rule I of S
  * (case_observe.h). */
 void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left);
 /* Returns true if the remembered values show that a gate of R fails in every world (prefilter.h).
@@ -346,8 +350,9 @@ uint64_t engine_told(const Engine *e);
 typedef struct Claim {
     Support support;
     bool defeated;
-    /* engine_claims() was asked about a function F. false: the claim is about F. true: it is about
-     * the action that settles F, or about the status that F settles. */
+    /* Whether the claim is a rival.  Let F be the function that engine_claims() was called for.  A
+     * rival is about the action that settles F, or about the status that F settles.  Any other
+     * claim is about F. */
     bool rival;
     Value value;    /* the value of a status */
     Value default_; /* the default choice of an action */

@@ -138,7 +138,8 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, 
     e->presumed = presumed;
     if (s->assumed || is_chosen_now(e, s, bounded)) {
         e->tainted = true;
-        e->poisoned |= s->value == BL_CLASH; /* callers assume BL_CLASH for an unbounded fact */
+        /* callers assume BL_CLASH for a fact that has too many values to try */
+        e->poisoned |= s->value == BL_CLASH;
         engine_trace(e, s);
         engine_record_fact(e, &s->fact, s->value, NO_SPAN, true);
         return s->value;

@@ -36,7 +36,7 @@ typedef struct FactSlot {
     Fact fact;
     bool assumed;
     Value value;
-    int at; /* the index of the fact's last entry in Engine.trail */
+    int at; /* the index of the fact's last entry in Engine.trail, the list of the facts read */
     /* FACT_ELECTED: the persons and choices in the world that last read the fact */
     const Offer *offer;
     /* the number of the last record (engine_record.c) that contains the fact; 0: none */
@@ -184,7 +184,7 @@ struct Engine {
     const Fact *need;
     ChooseFn *choose;
     ChooseGoalFn *choose_goal;
-    bool conditions; /* conditions of rules are subgoals, too */
+    bool conditions; /* true: conditions of rules are subgoals, too (Subgoal) */
     /* the first argument of `choose` and `choose_goal` */
     void *choosing;
     /* the possible values of `need`; if HAS_PRESUMED is true, PRESUMED is the presumed one */
@@ -221,7 +221,7 @@ struct Engine {
     int nbreaches;
     /* evaluation ignores the breaches now; OTHER is the memory for evaluation with them */
     bool ignoring;
-    EngineMemory other; /* the memory that is not in use now */
+    EngineMemory other; /* the memo tables that are not in use now */
     /* the current record (engine_record.c) */
     bool recording;
     uint32_t records; /* the number of records begun so far */
@@ -342,14 +342,14 @@ FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value
 bool engine_type_domain(Engine *e, const Type *t);
 /* Stores the members of SET, which are values of T, in e->domain. */
 void engine_set_domain(Engine *e, const Type *t, uint64_t set);
-/* Adds S to the trail, because evaluation reads S.  Does nothing if the current call has added S
- * already. */
+/* Adds the fact S to e->trail, because evaluation reads this fact.  Does nothing if the current
+ * call has added S already. */
 void engine_trace(Engine *e, FactSlot *s);
 /* Returns the assumed value of the open fact S.  If no value is assumed, stops, and S becomes the
  * needed fact.  The caller has stored possible values in e->domain.  BOUNDED is true if these are
  * all of them.  If HAS_PRESUMED is true, PRESUMED is the presumed value of S. */
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
-/* Returns true if F is a dimension of the universe. */
+/* Returns true if F is a dimension of the universe: the universe leaves it open. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Returns true if the case has only one deal, or the world assumes which deal it has.  Otherwise
  * stops and needs the deal.  Must be called before a holding is read, so that all holdings are from
@@ -631,7 +631,7 @@ typedef struct Candidates {
     int n, all, cap; /* N: the number of candidates. ALL: the number of candidates and rivals. */
     const Value *args;
     bool poisoned;
-    bool lent; /* AT belongs to the memo table */
+    bool lent; /* true: the memo table owns the memory at AT */
 } Candidates;
 
 /* Frees the memory that engine_candidates() allocated for C. */

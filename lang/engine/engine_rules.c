@@ -59,8 +59,8 @@ static VarRange over_one(const Engine *e, const Type *t, Value v)
     return (VarRange){ NULL, in_range(e, t, v), v };
 }
 
-/* Returns the entry of e->holding for the condition T and its event.  Returns NULL if T does not
- * read exactly one event, or if there is no such entry. */
+/* Returns the place in e->holding where the truth of the condition T for its event is remembered.
+ * Returns NULL if T does not read exactly one event, or if there is no such place. */
 static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);
