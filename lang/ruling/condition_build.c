@@ -68,7 +68,9 @@ struct ConditionBuilder {
     /* hash tables of pointers; an object is found by its content */
     HashIndex ways, trees, restricted, built;
     uint32_t nways, ntrees, stamp, visits;
-    int what, by; /* the current conclusion; its support, or -1 for any support */
+    /* WHAT: the number of the current conclusion.  BY: the number of its support, or -1 for any
+     * support. */
+    int what, by;
 };
 
 static const GoalDiagram no_conclusion = { .least = UINT32_MAX };
@@ -451,7 +453,8 @@ static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, i
 
 bool condition_build_full(const ConditionBuilder *g)
 {
-    /* counts BUILT, not TREES, because several lists of diagrams may give the same tree */
+    /* counts the entries of `built` and not those of `trees`, because several lists of diagrams may
+     * give the same tree */
     return g->built.n > g->p->limits->at[LIMIT_TREE];
 }
 

@@ -506,8 +506,8 @@ static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
                 return;
 }
 
-/* Tries pairs of changes.  First tries pairs of a change that comes near by itself and a finding
- * that this change makes necessary.  If no such pair works, tries all other pairs. */
+/* Tries pairs of changes.  First tries pairs of a change that leaves few conditions failing, and a
+ * finding that this change makes necessary.  If no such pair works, tries all other pairs. */
 static void try_change_pairs(ChangeSearch *s)
 {
     const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));

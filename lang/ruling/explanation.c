@@ -237,8 +237,8 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     g->reads = kept;
 }
 
-/* Adds to G the proofs of the rules that conclude about F(ARGS).  If no rule concludes and
- * FAILING is true, adds the proof of the rule that comes nearest. */
+/* Adds to G the proofs of the rules that conclude about F(ARGS).  If no rule concludes and FAILING
+ * is true, adds the proof of the rule that comes nearest to concluding. */
 static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing, int depth,
                        ProofGround *g)
 {

@@ -31,13 +31,14 @@ typedef struct ExploredGoal ExploredGoal;
 typedef struct ExploreAssumption {
     const Fact *fact; /* NULL: the assumption is about GOAL */
     Subgoal goal;
-    CallValue to;      /* the assumed value of the fact or subgoal */
-    const Fact *waits; /* if TO is a clash because a fact is unbounded: this fact; otherwise NULL */
+    CallValue to; /* the assumed value of the fact or subgoal */
+    const Fact
+        *waits; /* if TO is a clash because a fact has too many values: this fact; otherwise NULL */
     /* the assumption was made during evaluation, and the other values are still to be tried */
     bool chosen;
     FactBranch branch;
-    /* For a subgoal: its entry, the explorer with this entry, and the index of the next outcome to
-     * try. */
+    /* For a subgoal: its ExploredGoal, the explorer that has this object, and the index of the next
+     * outcome to try. */
     ExploredGoal *called;
     Explorer *owner;
     int next;
@@ -47,7 +48,8 @@ typedef struct ExploreAssumption {
 /* A value of a subgoal, and the worlds where the subgoal has that value. */
 typedef struct GoalOutcome {
     CallValue to;
-    const Fact *waits; /* if TO is a clash because a fact is unbounded: this fact; otherwise NULL */
+    const Fact
+        *waits; /* if TO is a clash because a fact has too many values: this fact; otherwise NULL */
     Mdd when;
 } GoalOutcome;
 
@@ -301,9 +303,9 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
     return out;
 }
 
-/* C was explored in the worlds WITHIN.  Adds the leaves from index FROM on to the outcomes of C. If
- * every world has an outcome, the outcome with the most leaves gets the worlds of WITHIN without
- * another outcome. This difference is faster to compute than the union of many leaves. */
+/* C was explored in the worlds WITHIN.  Adds the leaves from index FROM on to the outcomes of C.
+ * If every world has an outcome, the outcome with the most leaves gets those worlds of WITHIN that
+ * no other outcome has.  This difference is faster to compute than the union of many leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;
@@ -517,8 +519,9 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Explores worlds where evaluation needs the unbounded fact a->waits.  If the task has a callback
- * for such facts, calls it.  Otherwise the fact counts as a clash, as the assumption A says. */
+/* Explores worlds where evaluation needs the fact a->waits, which has too many values to try.  If
+ * the task has a callback for such facts, calls it.  Otherwise the fact counts as a clash, as the
+ * assumption A says. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
@@ -667,9 +670,9 @@ static void explore_needed_fact(Explorer *w, ExploredGoal *call)
     explore_branch(w, call, &b, f, w->here);
 }
 
-/* Explores the outcomes of the subgoal G.  INNER is the entry of G in OWNER.  OWNER is W or the
- * base of W.  First explores INNER in all worlds, even in worlds that the evaluation of CALL does
- * not reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: then
+/* Explores the outcomes of the subgoal G.  INNER is the ExploredGoal of G in OWNER.  OWNER is W or
+ * the base of W.  First explores INNER in all worlds, even in worlds that the evaluation of CALL
+ * does not reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: then
  * INNER is never again treated as a subgoal, but evaluated as a part of what needs it. */
 static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, Explorer *owner,
                              ExploredGoal *inner)
@@ -692,7 +695,7 @@ static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, 
     explore_goal_outcomes(w, call, &a, owner, inner, 0, w->here);
 }
 
-/* Returns the entry of the subgoal G.  Stores in *OWNER the explorer that has the entry: W or the
+/* Returns the ExploredGoal of the subgoal G.  Stores in *OWNER the explorer that has it: W or the
  * base of W. */
 static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
 {

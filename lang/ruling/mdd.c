@@ -65,7 +65,7 @@ struct MddStore {
     uint64_t *counts; /* the counts of the nodes that are marked in the current round */
     uint32_t cap_counts;
     uint64_t most;  /* the limit on nodes */
-    uint32_t crowd; /* the store becomes crowded at this number of nodes */
+    uint32_t crowd; /* mdd_store_crowded() is true from this number of nodes on */
     bool full, overflow;
 };
 

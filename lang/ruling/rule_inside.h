@@ -75,7 +75,8 @@ typedef struct RuleBuilder {
     uint64_t look; /* the limit is checked when CHOICES has this value */
     bool failed;
     bool guarding; /* the current goal is the goal of an invariant */
-    bool gave_up;  /* the evaluation of some invariant was given up */
+    /* a limit was reached while an invariant was evaluated, and the invariant was left out */
+    bool gave_up;
     RuleGuess guess;
     Waited *waited;
     int nwaited, cap_waited;
@@ -93,11 +94,13 @@ typedef struct RuleBuilder {
     const uint64_t *reach; /* the result of engine_reach() for the current rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int refusal;    /* the goal explores the refusal of this event; -1: of none */
-    const Fun *gap; /* the goal explores the gap of this status; NULL: of none */
+    /* the goal asks whether the exercise by this event has no effect; -1: it is another goal */
+    int refusal;
+    /* the goal asks whether this status lacks a required value; NULL: it is another goal */
+    const Fun *gap;
     PathFact path[MAX_PATH];
     int npath; /* the number of facts assumed for the current world */
-    /* the first fact that counts as a clash because it has too many values; NULL: none */
+    /* the first fact that counts as a clash, because it has too many values to try; NULL: none */
     const Fact *waits;
     /* the conclusions in the current world, and their supports */
     int *now, *now_by;

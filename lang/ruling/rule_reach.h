@@ -15,7 +15,8 @@ typedef struct RuleChange {
     /* NULL: the rule is new (WAS), or is left out (IS) */
     const Rule *was, *is;
     bool same_conditions; /* the two rules have the same variables and conditions */
-    bool same_conclusion; /* the two rules have the same variables, and conclude the same of them */
+    /* the two rules have the same variables, and draw the same conclusion from them */
+    bool same_conclusion;
 } RuleChange;
 
 /* Returns true if the two rules of C may conclude different things about the case of E.  Also
