@@ -353,7 +353,7 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
 
 /* ---- settings, readings, findings ------------------------------------------ */
 
-/* A state of the trail: its length, and Engine.untraced. */
+/* The length of Engine.trail, and Engine.untraced, at one moment. */
 typedef struct Trail {
     int n;
     bool untraced;

@@ -159,7 +159,7 @@ struct Engine {
     bool stopped, circle;
     bool tainted;  /* the value under evaluation depends on an assumption */
     bool poisoned; /* the value under evaluation depends on a clash */
-    /* the value under evaluation depends on an assumption that is not on the trail */
+    /* the value under evaluation depends on an assumption that is not on Engine.trail */
     bool untraced;
     NativeFault astray; /* the invalid reply of a native that made an evaluation void */
     bool deep;          /* the evaluation is void because it nests too deep */
@@ -446,12 +446,13 @@ static inline size_t engine_memo_place(const MemoTable *m, const Value *args, in
     return at;
 }
 
-/* Adds an entry for ARGS, N values of the types TYPES, to *MEMORY, and returns it.  *MEMORY must
- * have no entry for ARGS.  Makes the table if *MEMORY is NULL. */
+/* Adds a memo entry for ARGS, N values of the types TYPES, to the table *MEMORY, and returns it.
+ * *MEMORY must have no entry for ARGS.  Makes the table if *MEMORY is NULL. */
 Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types, const Value *args,
                       int n);
 
-/* Returns the entry in MEMORY for the N values ARGS, or NULL. MEMORY may be NULL. */
+/* Returns the memo entry for the N values ARGS in MEMORY, or NULL if there is none.  MEMORY may be
+ * NULL. */
 static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args, int n)
 {
     size_t at;
@@ -494,8 +495,8 @@ static inline bool engine_memo_is_global(const Memo *m)
     return m && m->state == KNOWN && m->generation == 0;
 }
 
-/* Returns the entry in *MEMORY for ARGS, N values of the types TYPES.  If there is no such entry,
- * adds it. */
+/* Returns the memo entry for ARGS in *MEMORY, N values of the types TYPES.  If there is no such
+ * entry, adds one. */
 static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *const *types,
                                     const Value *args, int n)
 {

@@ -16,8 +16,8 @@
  * reader. */
 typedef enum ReadTime {
     EARLIER, /* each event is certainly earlier than an event of the reader */
-    SAME, /* an event is the same as an event of the reader; or the other function has no event */
-    ANY   /* nothing is known: an event may be later */
+    SAME,    /* no event is later, and one may be the same; or the other function has no event */
+    ANY      /* nothing is known: an event may be later */
 } ReadTime;
 
 /* A report of a circle names the functions of at most this many edges. */

@@ -723,8 +723,8 @@ struct Rule {
     const Invariant *invariant; /* BREACH: the invariant that is broken */
     Span span;
     Rule *next; /* the next rule of the same clause */
-    /* If the conditions depend on a reading that a file sets: the layer of this file, which is a
-     * further source of the rule.  NULL: no such reading, or the layer is Program.layers[0]. */
+    /* NULL: no condition of the rule depends on a reading that a file sets, or that file is of
+     * Program.layers[0].  Otherwise the layer of that file, a further source of the rule. */
     const char *reading_layer;
     Rule **defeats; /* the rules that this rule defeats if both apply and exclude each other */
     uint32_t ndefeats;
@@ -895,7 +895,7 @@ typedef struct SharedScreen {
     uint32_t next; /* 1 + the index of the next sight with the same hash; 0: none */
 } SharedScreen;
 
-/* A sight that several rules of one KindRules have, with sets of these rules. */
+/* A sight that several rules of one KindRules test, with sets of these rules. */
 typedef struct ScreenColumn {
     /* SIGHT: the index of the sight in Program.sights.  USES: the number of rules that test it. */
     uint32_t sight, uses;

@@ -38,8 +38,8 @@ typedef struct Reach {
     const ReachStep *steps, *end;
     const Rule *rule; /* NULL: this is a case of a definition */
     int nvars;
-    /* by parameter: the slot of the variable that is the argument; -1: the argument may be any
-     * event */
+    /* by parameter of the function: the slot of the variable whose event is the argument; -1: the
+     * argument may be any event */
     int8_t about[MAX_ARGS];
 } Reach;
 

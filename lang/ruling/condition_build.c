@@ -434,8 +434,8 @@ static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *
     return true;
 }
 
-/* All branches over FIRST in the NGOALS diagrams LEFT may presume the same value.  Returns the
- * index of that value in VALUES, or -1 if there is no such value. */
+/* Returns the index in VALUES of the value that every branch over FIRST in the NGOALS diagrams LEFT
+ * presumes.  Returns -1 if there is no such value. */
 static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, int ngoals,
                           const Fact *first, const Value *values, int n)
 {

@@ -12,7 +12,7 @@
 
 enum {
     MAX_CLAIMS = 64,
-    MAX_PROOF_DEPTH = 5,   /* how deep definitions are explained */
+    MAX_PROOF_DEPTH = 5,   /* how many definitions inside each other are explained */
     MAX_PROOFS = 60,       /* the most proofs in one explanation */
     MAX_INSTANCES = 4,     /* the most instances of one quantifier that a report shows */
     MAX_NEAR_WORK = 400000 /* the most calls in one search for the nearest rule */

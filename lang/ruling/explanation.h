@@ -110,7 +110,7 @@ typedef struct Explanation {
     /* the proof of the rule that came nearest to concluding; NULL for WHY_APPLIES, WHY_DEPENDS
      * and WHY_GUARD */
     const Proof *nearest;
-    const Clause *clause; /* the first clause with this label or inside it */
+    const Clause *clause; /* the first clause whose label is inside LABEL: label_inside() */
 } Explanation;
 
 /* Explains what the clauses with LABEL, or inside it, conclude about the case of R. R must be a

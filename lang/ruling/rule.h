@@ -40,9 +40,9 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
 /* A conclusion in some worlds. Equal conclusions have the same INDEX until rule_worlds()
  * returns. */
 typedef struct RuleReached {
-    const Rule *rule; /* the rule that was evaluated; NULL: a refusal or a gap was evaluated */
+    const Rule *rule; /* the rule that was evaluated; NULL: the conclusion is a refusal or a gap */
     int index;
-    const Conclusion *c;
+    const Conclusion *c; /* NULL if RuleWorlds.fits is true */
     const char *key, *modal_key;
     /* one support of the conclusion in these worlds; NULL: the conclusion has no support */
     const Support *support;

@@ -293,7 +293,8 @@ static void rule_circle(RuleBuilder *b)
 
 static const GoalDiagram *goal_explore(RuleBuilder *b);
 
-/* Adds F, which evaluation needs, to the path.  Assumes the first value of F. */
+/* Adds F, which evaluation needs, to b->path, the facts assumed so far.  Assumes the first value of
+ * F. */
 static void path_add(RuleBuilder *b, const Fact *f)
 {
     PathFact *at = &b->path[b->npath++];
