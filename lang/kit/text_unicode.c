@@ -105,8 +105,8 @@ static bool all_set(Bytes b)
     return (half[0] & half[1]) == UINT64_MAX;
 }
 
-/* Returns true if the sixteen bytes at S are all visible ASCII or line ends.  Returns false if the
- * byte before S is the first byte of a Greek letter.  The byte before S must exist. */
+/* Returns true if the sixteen bytes at S are all visible ASCII or line ends.  Returns false if S is
+ * inside a Greek letter, whose first byte is the byte before S.  That byte must exist. */
 static bool ascii16(const char *s)
 {
     const Bytes b = bytes16(s);

@@ -44,8 +44,8 @@ typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
     Value value;
-    /* True: another fact has a value on the path to W that contradicts VALUE.  Paths below W that
-     * do not read FIRST are then left out of the result. */
+    /* True: on the path to W, another fact has a value that contradicts VALUE.  The result then has
+     * only the paths below W that read FIRST. */
     bool pending;
     const GoalDiagram *to; /* the result; NULL: no world is left */
     bool asks, presumes;

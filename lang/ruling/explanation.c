@@ -94,7 +94,8 @@ static Truth world_judge(Prover *x, const Ex *ex, const Value *slots)
                                                       : TRUTH_NO;
 }
 
-/* Stores in *OUT the value of EX. Returns false if it depends on an open fact or a clash. */
+/* Stores in *OUT the value of EX.  Returns false if this value depends on an open fact or a
+ * clash. */
 static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
 {
     for (bool begun = false; world_begin(x, &begun);) {
@@ -437,7 +438,8 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* If SOME fails and the rule needs this, an instance without parts explains nothing. */
+    /* If SOME is false, and the rule needs it to be false, an instance without parts explains
+     * nothing. */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }

@@ -303,9 +303,10 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
     return out;
 }
 
-/* C was explored in the worlds WITHIN.  Adds the leaves from index FROM on to the outcomes of C.
- * If every world has an outcome, the outcome with the most leaves gets those worlds of WITHIN that
- * no other outcome has.  This difference is faster to compute than the union of many leaves. */
+/* Adds to the outcomes of C what its exploration in the worlds WITHIN has found: w->leaves from
+ * index FROM on.  Each outcome gets the union of its leaves.  Unless w->partial is true, every world
+ * of WITHIN has an outcome.  Then the outcome with the most leaves gets the worlds of WITHIN that no
+ * other outcome has: this difference is faster to compute than a union of many leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;

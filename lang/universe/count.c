@@ -322,7 +322,7 @@ struct CaseCounter {
     size_t nkept, cap_kept;
     /* finds a count in `kept`; for kept[I] the hash index has the number I + 1 */
     HashIndex kept_index;
-    /* the key to look up in `kept`: the values of the context of a part; count_key() sets it */
+    /* the key to look up in `kept`: the values of CountPart.context; count_key() sets it */
     Value key[MAX_DIMENSIONS];
 };
 
