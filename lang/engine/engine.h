@@ -1,9 +1,11 @@
 /* engine.h - evaluates conditions, statuses and rules on one case in one world (SPEC 5 to 7).
  *
  * A *world* is an assignment of values to open facts.  An open fact is one that the case does not
- * state.  A *clash* occurs if rules conclude different values and none of the rules prevails.  When
- * evaluation needs an open fact that is not assumed, it stops and names the fact (engine_need).
- * The caller assumes each value of the fact in turn and evaluates again (rule_goals.c, explore.c).
+ * state.  A *clash* occurs if rules conclude different values and none of the rules prevails.  A
+ * *status* is a function that gets its value from rules.  An *exercise* is an event that uses the
+ * right to an action.  A *body* is a person or a committee that finds facts.  When evaluation needs
+ * an open fact that is not assumed, it stops and names the fact (engine_need).  The caller assumes
+ * each value of the fact in turn and evaluates again (rule_goals.c, explore.c).
  *
  * In comments, "F(ARGS)" is a call of the function F with the arguments ARGS.  A set "as bits" has
  * bit V set if value V is in the set.
@@ -301,7 +303,7 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
  * (prefilter.h). */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
 /* Sets LEFT to the rules of S that may conclude something for EVENT: bit I stands for rule I of S
- * (case_observe.h). */
+ * (rule_index.h). */
 void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left);
 /* Returns true if the remembered values show that a gate of R fails in every world (prefilter.h).
  * Tests only the gates that become testable when the binder at LEVEL is bound.  SLOTS is as in

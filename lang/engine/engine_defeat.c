@@ -1,7 +1,7 @@
 /* engine_defeat.c - collects the candidates about one status or action, and settles which of them
  * are defeated (SPEC 6.4).  A candidate is the conclusion of a rule before it is known whether the
- * rule is defeated.  The engine is poisoned (e->poisoned) if a value depends on a clash of
- * rules. */
+ * rule is defeated.  An action settles a status if the choice in the action becomes the value of
+ * the status.  The engine is poisoned (e->poisoned) if a value depends on a clash of rules. */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"

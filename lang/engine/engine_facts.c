@@ -1,6 +1,7 @@
 /* engine_facts.c - reads stated and open facts, and computes which values an open fact can have.
  * The case does not state an open fact; a world assumes a value of it.  Evaluation stops at an open
- * fact without an assumed value. */
+ * fact without an assumed value.  A body is a person or a committee that finds facts.  A universe
+ * is a space of cases, and says which values their facts have. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"

@@ -1,7 +1,8 @@
 /* engine_fire.c - fires rules in a world: makes their conclusions, and finds the rules that defeat
  * a conclusion or clash with it (SPEC 6.4, 6.5).  V has the variables of a rule.  S is a support:
- * the rule with these values.  A candidate is a conclusion before defeat is settled.  The engine is
- * poisoned if a value depends on a clash. */
+ * the rule with these values.  A candidate is a conclusion before it is known which rules are
+ * defeated.  A right is a permission or a duty.  An action settles a status if the choice in the
+ * action becomes the value of the status.  The engine is poisoned if a value depends on a clash. */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"

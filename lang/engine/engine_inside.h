@@ -1,6 +1,7 @@
 /* engine_inside.h - declarations that the files of the engine share; other rooms use engine.h.  A
  * value is *tainted* if it depends on an assumed fact, and *poisoned* if it depends on a clash of
- * rules.
+ * rules.  An action *settles* a status if the choice in the action becomes the value of the status.
+ * engine.h says what a world, a clash, a status and an exercise are.
  *
  * These files call each other in a circle: an expression calls a status, a status asks its rules, a
  * rule has conditions, and a condition is an expression.
@@ -211,8 +212,8 @@ struct Engine {
      * engine_find_reach() was not called or has no results, and if the engine has breaches. */
     const uint64_t *sets, *kept;
     SightMemo sights;
-    uint8_t *holding;            /* by thunk and event: UNKNOWN, FAILS or HOLDS */
-    uint32_t nheld;              /* the number of thunks that HOLDING has room for */
+    uint8_t *holding; /* by index in Program.thunks and by event: UNKNOWN, FAILS or HOLDS */
+    uint32_t nheld;   /* the number of conditions of Program.thunks that HOLDING has room for */
     const KeptCalls *kept_calls; /* values of calls (engine_kept.c); NULL: there are none */
     void *oracle;                /* the context that native_oracle() returns */
     uint64_t told;               /* the findings read, as bits (engine_told()) */

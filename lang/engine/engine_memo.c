@@ -1,6 +1,6 @@
 /* engine_memo.c - remembers the values of calls: for this world, for every world, or for all worlds
- * that agree in the facts that a call reads.  M is the memo entry of a call.  Its decision tree has
- * the value for each combination of these facts.
+ * that agree in the facts that a call reads.  A world assigns values to the open facts.  M is the
+ * memo entry of a call.  Its decision tree has the value for each combination of these facts.
  *
  * If a function has few possible lists of arguments, its table has a place for each, and a look-up
  * is one index.  Other tables hash the arguments, and chain the entries of a bucket. */

@@ -1,6 +1,6 @@
 /* engine_refusal.c - finds why an exercise is refused, and which rule came nearest to allowing it
- * (SPEC 6.5, 7.9).  An exercise is an event that uses the right to an action.  V has the values of
- * the variables. */
+ * (SPEC 6.5, 7.9).  An exercise is an event that uses the right to an action.  A narrow kind is the
+ * events of a kind that meet a condition.  V has the values of the variables. */
 #include "engine/engine_inside.h"
 
 #include <string.h>

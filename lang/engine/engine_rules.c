@@ -1,6 +1,7 @@
 /* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1).  A binder
- * is a variable that `for` declares, perhaps with a `where`.  V has the values of the variables,
- * and X is the search for these values. */
+ * is a variable that `for` declares, perhaps with a `where`.  A narrow kind is the events of a kind
+ * that meet a condition.  V has the values of the variables, and X is the search for these
+ * values. */
 #include "engine/engine_inside.h"
 #include "program/narrow.h"
 

@@ -39,7 +39,7 @@ typedef struct EventOrder {
     /* by slot: the variables whose event is later than the event of this variable */
     SlotBits before[MAX_SLOTS];
     SlotBits same[MAX_SLOTS]; /* by slot: the variables that have the same event */
-    SlotBits primary;         /* the variables with the events of the reader */
+    SlotBits primary;         /* the variables with the events that are arguments of the reader */
     bool timeless;            /* no argument of the reader is an event */
 } EventOrder;
 

@@ -1,8 +1,8 @@
 /* dependencies.h - the graph of what each status reads.
  *
  * Statuses may read each other in a circle.  Somewhere in the circle, one must read another for an
- * earlier event, so that evaluation ends (SPEC 6.8).  The graph shows whether each circle does.  It
- * also shows which functions a change may affect. */
+ * earlier event, so that evaluation ends (SPEC 6.8).  The graph shows whether every circle has such
+ * a read.  It also shows which functions a change may affect. */
 #ifndef BL_DEPENDENCIES_H
 #define BL_DEPENDENCIES_H
 

@@ -2,8 +2,9 @@
  * texts, even in different programs.
  *
  * The texts leave out what cannot change a ruling: titles, wordings, reasons, sources, and
- * questions with their costs.  They name a variable by the place of its binder.  They list the
- * conditions in alphabetical order, and write a `where` or an `in` like any other condition. */
+ * questions with their costs.  They name a variable by the place of its binder, the `for` that
+ * declares it.  They list the conditions in alphabetical order, and write a `where` or an `in` like
+ * any other condition. */
 #ifndef BL_NORMAL_FORM_H
 #define BL_NORMAL_FORM_H
 

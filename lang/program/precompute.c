@@ -1,6 +1,6 @@
 /* precompute.c - computes once, for each program, what the engine looks up many times.  Examples
  * are the places of attributes, the heights of expressions, and thunks: conditions with remembered
- * values. */
+ * values.  A binder is a variable that `for` declares. */
 #include "program/precompute.h"
 
 #include "kit/vec.h"

@@ -1,7 +1,7 @@
 /* prefilter.c - finds the conditions of rules that can be tested on the facts of a case alone.
  * Such a condition is a screen, and a screen about one event is a sight.  A gate is a condition
  * that can be evaluated before all variables have values, or a call with a remembered value
- * (prefilter.h). */
+ * (prefilter.h).  A binder is a variable that `for` declares. */
 #include "program/prefilter.h"
 
 #include "kit/vec.h"

@@ -1,4 +1,5 @@
-/* principles.h - declarations that are not part of a ruling: principles, advice and incentives. */
+/* principles.h - declarations that are not part of a ruling: principles, advice and incentives.  A
+ * binder is a variable that `for` declares. */
 #ifndef BL_PRINCIPLES_H
 #define BL_PRINCIPLES_H
 

@@ -1,6 +1,6 @@
-/* advice.c - evaluates the advice of a program in the worlds of a ruling.  An advice gives numbers
- * for all values of its variables that meet its conditions.  Some of the numbers come from an
- * oracle. */
+/* advice.c - evaluates the advice of a program in the worlds of a ruling.  A world assigns values
+ * to the open facts.  An advice gives numbers for all values of its variables that meet its
+ * conditions.  Some of the numbers come from an oracle. */
 #include "ruling/advice.h"
 
 #include "kit/vec.h"

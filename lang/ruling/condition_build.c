@@ -1,6 +1,6 @@
 /* condition_build.c - builds conditions from goal diagrams.  A goal diagram says what one goal,
- * such as a rule with a choice of events, concludes in each world.  Equal diagrams, and equal
- * trees, are made only once. */
+ * such as a rule with a choice of events, concludes in each world.  A world assigns values to the
+ * open facts.  Equal diagrams, and equal trees, are made only once. */
 #include "ruling/condition_build.h"
 
 #include "kit/hash_index.h"

@@ -1,4 +1,5 @@
-/* condition_build.h - builds the conditions of a ruling from its explored worlds.
+/* condition_build.h - builds the conditions of a ruling from its explored worlds.  A world assigns
+ * values to the open facts.
  *
  * A goal is one unit of evaluation, such as a rule with a choice of events.  A *goal diagram* says
  * what one goal concludes in every world.  It is a decision diagram over open facts, in the order

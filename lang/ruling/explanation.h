@@ -1,11 +1,12 @@
 /* explanation.h - explains why a clause rules on a case, or why it does not (SPEC 7.9).
  *
- * A proof is one rule with values for its variables. It has each condition of the rule, whether the
- * condition holds, and what its truth depends on: facts of the case, definitions, and conclusions
- * of other rules, which have proofs of their own.
+ * A proof is one rule with values for its variables.  It has each condition of the rule, whether
+ * the condition holds, and what its truth depends on: facts of the case, definitions, and
+ * conclusions of other rules, which have proofs of their own.
  *
- * A proof is made in one world. Presumptions hold there, and some open facts may be supposed. A
- * condition is open if it depends on further open facts. */
+ * A proof is made in one world: for one assignment of values to open facts.  Presumptions hold
+ * there, and some open facts may be supposed.  A condition is open if it depends on further open
+ * facts. */
 #ifndef BL_EXPLANATION_H
 #define BL_EXPLANATION_H
 
@@ -113,9 +114,9 @@ typedef struct Explanation {
     const Clause *clause; /* the first clause whose label is inside LABEL: label_inside() */
 } Explanation;
 
-/* Explains what the clauses with LABEL, or inside it, conclude about the case of R. R must be a
- * complete ruling.  If ALL is true, background rules count, too.  Returns NULL if the program has
- * no such clause.  The result lives in ARENA. */
+/* Explains what the clauses with LABEL, or inside it, conclude about the case of R.  R must be a
+ * complete ruling.  If ALL is true, background rules, whose lines are printed only with `--all`,
+ * count, too.  Returns NULL if the program has no such clause.  The result lives in ARENA. */
 Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena);
 
 /* Returns true if L is a line of KIND and a rule of the clause that Y explains supports L. */

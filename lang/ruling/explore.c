@@ -1,7 +1,8 @@
 /* explore.c - explores the worlds of a task.  A world assigns values to open facts.  A subgoal is a
  * call or a condition that is explored by itself.  The search branches over open facts and over the
- * values of subgoals.  It remembers each value of a subgoal with its worlds.  CALL is the subgoal
- * under exploration, or NULL for the task. */
+ * values of subgoals.  It remembers each value of a subgoal with its worlds: an outcome.  The base
+ * is an explorer of another program that results are taken from.  CALL is the subgoal under
+ * exploration, or NULL for the task. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"
@@ -63,8 +64,8 @@ struct ExploredGoal {
     /* the subgoal is a condition that depends on itself in some world; it is not treated as a
      * subgoal */
     bool circular;
-    /* some explored worlds belong to no outcome, because they have an impossible value of an inner
-     * fact */
+    /* some explored worlds belong to no outcome, because a reading or a choice has a value there
+     * that evaluation found impossible */
     bool partial;
     ExploredGoal *next;
 };
@@ -304,9 +305,9 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 }
 
 /* Adds to the outcomes of C what its exploration in the worlds WITHIN has found: w->leaves from
- * index FROM on.  Each outcome gets the union of its leaves.  Unless w->partial is true, every world
- * of WITHIN has an outcome.  Then the outcome with the most leaves gets the worlds of WITHIN that no
- * other outcome has: this difference is faster to compute than a union of many leaves. */
+ * index FROM on.  Each outcome gets the union of its leaves.  Unless w->partial is true, every
+ * world of WITHIN has an outcome.  Then the outcome with the most leaves gets the worlds of WITHIN
+ * that no other outcome has: this difference is faster to compute than a union of many leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;

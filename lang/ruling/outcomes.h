@@ -1,4 +1,5 @@
-/* outcomes.h - finds the values of a status or an action in all worlds of an explorer. */
+/* outcomes.h - finds the values of a status or an action in all worlds of an explorer.  A world
+ * assigns values to the open facts. */
 #ifndef BL_OUTCOMES_H
 #define BL_OUTCOMES_H
 

@@ -1,5 +1,6 @@
-/* rule.h - rules on a case: evaluates every rule, refusal and gap in every world.  A refusal says
- * that an exercise has no effect.  A gap is a status that lacks a required value.
+/* rule.h - rules on a case: evaluates every rule, refusal and gap in every world.  A world assigns
+ * values to the open facts.  A refusal says that an exercise has no effect.  A gap is a status that
+ * lacks a required value.
  *
  * rule_case() returns a whole ruling, with the exact condition of each line. rule_worlds() reports
  * each conclusion when it finds it, with the worlds where the conclusion holds. */

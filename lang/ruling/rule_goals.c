@@ -1,6 +1,8 @@
 /* rule_goals.c - explores the goals of a ruling.  A goal is one of three things: a rule with a
  * choice of events, an exercise that may be refused, or a required status.  Each goal is evaluated
- * in every world of the open facts that it reads, and its conclusions are collected. */
+ * in every world of the open facts that it reads, and its conclusions are collected.  A world
+ * assigns values to these facts.  An exercise is an event that uses the right to an action.  A
+ * binder is a variable that `for` declares. */
 #include "ruling/rule_inside.h"
 
 #include "engine/canonical.h"

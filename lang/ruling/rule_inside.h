@@ -1,5 +1,6 @@
 /* rule_inside.h - declarations that the files behind rule.h share: conclusions, and the worlds
- * where they were found. */
+ * where they were found.  A world assigns values to the open facts. rule_goals.c says what a goal
+ * is. */
 #ifndef BL_RULE_INSIDE_H
 #define BL_RULE_INSIDE_H
 

@@ -1,4 +1,5 @@
-/* ruling_equal.c - compares two rulings on one case: what each says, and by which clauses. */
+/* ruling_equal.c - compares two rulings on one case: what each says, and by which clauses.  A
+ * support of a line is a rule that concludes the line, with values of its variables. */
 #include "ruling/ruling.h"
 
 #include "engine/canonical.h"

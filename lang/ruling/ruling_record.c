@@ -1,5 +1,5 @@
-/* ruling_record.c - finds what a line of a ruling depends on. It evaluates a rule of the line
- * again, in a world where the line holds. */
+/* ruling_record.c - finds what a line of a ruling depends on.  It evaluates a rule of the line
+ * again, in a world where the line holds.  A world assigns values to the open facts. */
 #include "ruling/ruling.h"
 
 #include "kit/vec.h"
