@@ -265,7 +265,7 @@ bool engine_true(Engine *e, const Ex *ex, Value *slots);
 bool engine_poisoned(const Engine *e);
 Value engine_call(Engine *e, const Fun *f, const Value *args);
 
-/* The value of a call in a world, and whether it depends on a clash. */
+/* The value of a call in a world, and whether this value depends on a clash. */
 typedef struct CallValue {
     Value value;
     bool poisoned;

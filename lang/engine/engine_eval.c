@@ -204,10 +204,9 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
-    /* If the value in M depends on an open fact without an assumed value, engine_memo_recall() may
-     * stop at that fact.  There is one exception: T is the subgoal that engine_subgoal() explores
-     * (the depth is e->base).  Then T is evaluated again, because only an evaluation finds the
-     * subgoals inside T (engine_pending()). */
+    /* engine_memo_recall() may stop at an open fact that the value in M depends on.  But if T is
+     * the subgoal that engine_subgoal() explores, e->depth is e->base.  Then T is evaluated again,
+     * because only an evaluation finds the subgoals inside T (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);

@@ -426,7 +426,7 @@ static Value open_setting(Engine *e, const Fun *f)
     if (s->assumed)
         return engine_open_fact(e, s, true, false, 0);
     trail = trail_now(e);
-    if (!a) { /* if the universe lists the values, presumptions do not count */
+    if (!a) { /* presumptions count only if the universe does not list the values */
         e->poisoned = false;
         has_presumed = presumed_of(e, f, slots, &presumed);
         e->poisoned = was;

@@ -101,8 +101,9 @@ struct Memo {
     uint64_t told;
 };
 
-/* The memo entries of one function. If its parameters have few values, the arguments of a call
- * give the index of its entry. Otherwise the table hashes the arguments. */
+/* The memo entries of one function.  If the parameters of the function have few values, the
+ * arguments of a call give the index of the call's entry.  Otherwise the table hashes the
+ * arguments. */
 typedef struct MemoTable {
     Memo **at; /* CAP buckets, and one more for arguments that are not values of their types */
     /* by parameter: the number of values of its type, and the smallest value */
@@ -639,8 +640,8 @@ typedef struct Candidates {
 /* Frees the memory that engine_candidates() allocated for C. */
 void engine_candidates_free(Candidates *c);
 bool engine_candidate_same(const Candidate *a, const Candidate *b);
-/* Finds the first values of the variables that make the rule of C conclude C about ARGS.  Stores
- * them in SLOTS.  Returns false if evaluation stopped. */
+/* Stores in SLOTS the first values of the variables for which the rule of C concludes C about ARGS.
+ * Returns false if evaluation stopped. */
 bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Value *slots);
 /* Binds to ARGS those variables of R that are arguments of its conclusion. Stores them in V, and
  * sets their bits in *FIXED. Returns false if R cannot conclude about ARGS. */

@@ -152,8 +152,9 @@ static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
     m->state = IN_PROGRESS;
     asked = ask_open_fact(e, r);
     m->state = was;
-    /* If e->choose has assumed a value of the fact, the caller follows the decision tree again.
-     * Then memo_seen_result() adds the fact to the trail. */
+    /* If e->choose has assumed a value of the fact, takes the fact from the trail again.  The
+     * caller then follows the decision tree again, and memo_seen_result() adds the fact to the
+     * trail. */
     if (r->fact->assumed)
         e->ntrail = ntrail;
     return asked;

@@ -194,8 +194,8 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
-/* If all conditions of R hold and its right ended before the exercise, makes R the reason of the
- * refusal.  CONTEXT is a RefusalNearest.  Returns false to end the search. */
+/* If all conditions of R hold and the right that R gives ended before the exercise, makes R the
+ * reason of the refusal.  CONTEXT is a RefusalNearest.  Returns false to end the search. */
 static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
 {
     RefusalNearest *near = context;
@@ -288,8 +288,8 @@ int engine_count_failing(Engine *e, const Rule *r)
 }
 
 /* The undefeated candidates about an exercised action that matter for its refusal.  GIVEN: the
- * first that gives the right to the player who exercised it.  FORBIDS: the first that forbids it to
- * that player.  OTHERS: the first that gives the right to others. */
+ * first that gives the right to the player of the exercise.  FORBIDS: the first that forbids the
+ * action to that player.  OTHERS: the first that gives the right to others. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
     bool in_time; /* a right of that player had not ended */

@@ -203,7 +203,8 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
             offered |= c->from;
         }
         if (!late) {
-            /* if one right has no limits, all choices are allowed */
+            /* if one right has no `from`, neither has the combined right: all choices are
+             * allowed */
             r.has_from = c->has_from && (r.has_from || !open);
             r.from |= c->from;
             r.choosers |= c->who;

@@ -222,7 +222,7 @@ static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value 
 }
 
 /* Returns true if the range of B consists of proper events only.  Then the `where` of B need not
- * test for them. */
+ * test whether an event is proper. */
 static inline bool binds_proper_only(const Engine *e, const Binding *x, const Binder *b)
 {
     return b->proper && e->proper && !x->every;
@@ -247,7 +247,8 @@ static inline VarRange range_in_order(const Binding *x, int i, VarRange over, co
                               : engine_ordered(over, r->orders + r->norders[i], n, x->fixed, v);
 }
 
-/* Returns the values to try for binder I.  If its value is fixed, this is only the value in V. */
+/* Returns the values to try for binder I.  If the value of the binder is fixed, this is only the
+ * value in V. */
 static inline VarRange binder_range(const Engine *e, const Binding *x, int i, const Value *v)
 {
     const Binder *b = &x->r->binders[i];

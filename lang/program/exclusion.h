@@ -19,7 +19,8 @@ bool exclusion_may_name(const Clause *k, const Clause *other);
 bool exclusion_stated(const Rule *winner, const Rule *loser);
 /* Adds LOSER to the rules that WINNER defeats.  The list is copied to ARENA. */
 void exclusion_add(Rule *winner, Rule *loser, Arena *arena);
-/* Sets the list `defeats` of each rule about F: the rules that its clause prevails over. */
+/* Sets the list `defeats` of each rule about F: the rules that the clause of that rule prevails
+ * over. */
 void exclusion_find_all(const Fun *f, Arena *arena);
 
 #endif

@@ -228,7 +228,7 @@ struct PhrasePart {
     int attr2;
     int form;    /* SLOT: the grammatical form of the printed value */
     bool comma;  /* true: a comma is printed after this part */
-    bool suffix; /* WORD: no space is written between the value before it and the word */
+    bool suffix; /* WORD: the word is written right after the value before it, without a space */
     bool each;   /* SLOT: a list of values tells one event for each value */
     PhrasePart *next;
 };
@@ -312,7 +312,7 @@ struct NarrowKind {
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
-    /* true: the binder of the variable IT names KIND; false: the condition `IT is KIND` names it */
+    /* true: the binder of the variable IT names KIND; false: a condition `IT is KIND` does */
     bool bound;
 } NarrowUse;
 
@@ -414,10 +414,11 @@ struct Fun {
     const char *replaced_by; /* the overlay that replaces the declaration; NULL: none */
     bool required;   /* every ruling must give the status a value; otherwise the ruling has a gap */
     bool background; /* reports show conclusions about the function only with `--all` */
-    bool instruction;                      /* the status is an instruction to the director */
-    bool unspoken;                         /* the status must not be said aloud at the table */
-    bool detail;                           /* a short report leaves the status out */
-    const Ex *required_when, *detail_when; /* when REQUIRED and DETAIL count; NULL: always */
+    bool instruction; /* the status is an instruction to the director */
+    bool unspoken;    /* the status must not be said aloud at the table */
+    bool detail;      /* a short report leaves the status out */
+    /* the conditions under which REQUIRED and DETAIL count; NULL: always */
+    const Ex *required_when, *detail_when;
     /* the parameter for the event that this status undoes; -1: it undoes no event */
     int undoes;
     int list_by; /* the index of a parameter: a report lists its values in one line; -1: none */

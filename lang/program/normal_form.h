@@ -10,8 +10,9 @@
 
 #include "program/model.h"
 
-/* How closely two rulings are compared.  OUTCOME: what is ruled.  MODAL: also whether it says `must
- * be` or `is`.  CITATION: also the labels of the clauses that support each line (SPEC 7.3). */
+/* How closely two rulings are compared.  OUTCOME: what is ruled.  MODAL: also whether a line says
+ * `must be` or `is`.  CITATION: also the labels of the clauses that support each line (SPEC
+ * 7.3). */
 typedef enum CompareLevel { LEVEL_OUTCOME, LEVEL_MODAL, LEVEL_CITATION } CompareLevel;
 
 /* Names for the variables in a text. of_slot[S] is the number of the binder with slot S, or -1 if

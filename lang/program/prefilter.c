@@ -114,7 +114,7 @@ enum { MAX_SCREENS = 64, MAX_FIRST = 8 };
 typedef struct ScreenFinder {
     Program *p;
     const Rule *r;
-    bool own; /* R belongs to the program, so it may add sights to the program */
+    bool own; /* R belongs to the program, so its sights may be added to the program */
     Screen at[MAX_SCREENS];
     int n;
     Gate gates[MAX_SCREENS], first[MAX_FIRST];
@@ -205,8 +205,8 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
 /* Adds gates for EX and its parts.  The rule needs EX to have the truth value WANTED.  A part gets
  * a gate if it is a remembered call.  It also gets a gate if it can be tested early: before the
  * last binder, and before the expression around it.  BEFORE is the index of the binder where the
- * expression around EX can be tested.  It is the number of binders if no expression is around
- * EX. */
+ * expression around EX can be tested.  If no expression is around EX, BEFORE is the number of
+ * binders. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));

@@ -104,8 +104,8 @@ struct Incentive {
     ToldEvent told[MAX_TOLD_EVENTS];
     int ntold;
     const Ex *puts_out; /* the item that leaves a hand when the act is done */
-    /* Its only binder is an event.  Its conditions say which events are lawful instead of the
-     * act. */
+    /* The only binder of this rule is an event.  The conditions of the rule say which events are
+     * lawful instead of the act. */
     Rule in_order;
     const Ex *const *assumes;
     int nassumes;

@@ -398,8 +398,8 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     return 1;
 }
 
-/* Stores in V the value that brings the quantifier SOME nearest to holding.  SET is the set after
- * its `in`, if it has one.  Returns false if there are no values to try. */
+/* Stores in V the value that brings the quantifier SOME nearest to holding.  If SOME has an `in`,
+ * SET is the set after it.  Returns false if there are no values to try. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;

@@ -49,8 +49,8 @@ typedef struct RuleReached {
     const Support *support;
 } RuleReached;
 
-/* A request to rule_worlds().  The result is not a ruling with conditions: it is conclusions, each
- * with the worlds where it holds.  Each rule is explored by itself. */
+/* A request to rule_worlds().  The function makes no ruling with conditions, but reports
+ * conclusions, each with the worlds where it holds.  Each rule is explored by itself. */
 typedef struct RuleWorlds {
     void *context;
     Explorer *worlds; /* an explorer of the case to rule on */

@@ -112,8 +112,8 @@ static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c, co
     hash_index_add(&b->by_met, hash, (uint64_t)b->nmet);
     *m = (SeenConclusion){ NULL, r, add_found(b, c, r) };
     m->c = &m->found->c;
-    /* another rule, or this rule with other values of its variables, has made the same
-     * conclusion */
+    /* add_found() has found a conclusion with the same text.  Fields of that conclusion may differ
+     * from those of C, so same_conclusion() needs a copy of C. */
     if (b->nfound == nfound)
         m->c = arena_copy(b->scratch, c, sizeof *c, 1);
     return m->found;
@@ -357,8 +357,8 @@ static const GoalDiagram *path_branch(RuleBuilder *b, const GoalDiagram *first)
                                               at->has_presumed ? &at->presumed : NULL);
 }
 
-/* Explores the goal under the assumption that F is a clash.  F has too many values to try, and may
- * not matter (SPEC 4.5). */
+/* F has too many values to try.  Explores the goal as if F were a clash, because the conclusions of
+ * the goal may not depend on F (SPEC 4.5). */
 static const GoalDiagram *goal_explore_unbounded(RuleBuilder *b, const Fact *f)
 {
     const Fact *was = b->waits;

@@ -261,7 +261,8 @@ Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *are
 }
 
 /* Searches T for a node over FACT.  At a node over another fact, follows only the presumed branch,
- * if there is one.  Returns NULL if no node over FACT is found, or if it has no presumed value. */
+ * if there is one.  Returns NULL if no node over FACT is found, or if the node found has no
+ * presumed value. */
 static const ConditionTree *presuming_node(const ConditionTree *t, const Fact *fact)
 {
     if (!t->fact)
