@@ -97,8 +97,8 @@ static void reach_by_action(uint64_t *sets, const Fun *f)
     to[f->nparams] |= sets[action->reach + (uint32_t)action->nparams];
 }
 
-/* Computes the sets of the function of X in SETS, and what reach.h says of its rules in KEPT.  V is
- * room for the sets of the variables of one rule. */
+/* Computes the sets of x->fun, and stores them in SETS.  Stores in KEPT what the variables of its
+ * rules can take (reach_any() in reach.h).  V is room for the sets of the variables of one rule. */
 static void run_fun(const Reaches *all, const FunReach *x, uint64_t *sets, uint64_t *kept,
                     uint64_t *v)
 {

@@ -295,8 +295,8 @@ struct NarrowKind {
     const NarrowKind *above; /* the narrow kind that contains this kind; NULL: none */
     const Ex *where;         /* the condition that this kind adds; slot 0 is the event */
     int nslots;              /* the number of variables in `where` */
-    /* An OpenFacts: how much may be open in a case while the evaluation of `where` certainly needs
-     * no open fact.  Set only if PROPER is true. */
+    /* An OpenFacts.  If no more than this is open in a case, the evaluation of `where` certainly
+     * needs no open fact.  Set only if PROPER is true. */
     int quiet;
     Wording words; /* the words that introduce an event of this kind in a sentence; slot 0 is the
                     * event */

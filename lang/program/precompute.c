@@ -100,7 +100,7 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
 enum { MOST_CALLS = 8 };
 
-/* Returns how much may be open in a case so that the evaluation of EX certainly needs no open fact.
+/* If no more than the result is open in a case, the evaluation of EX certainly needs no open fact.
  * Returns NEEDS_COUNT if the evaluation may need one even in a case where nothing is open.  Follows
  * calls of definitions inside definitions, CALLS deep.  Returns NEEDS_COUNT if a call goes
  * deeper. */

@@ -135,8 +135,8 @@ static int asked_findings(const Engine *e, StatedFact *asked, int max)
 }
 
 /* Does the work of counterfactual_clause_says().  If ASKED is not NULL, also stores there the open
- * findings that were needed.  On entry *NASKED is the number of findings that fit in ASKED, and
- * then the number stored. */
+ * findings that were needed.  *NASKED is first the number of findings that fit in ASKED, and
+ * afterwards the number stored. */
 static ClauseSays clause_ask(const Program *p, const Case *c, int body, const Rule *const *rules,
                              int nrules, uint64_t *work, Arena *arena, StatedFact *asked,
                              int *nasked)

@@ -12,7 +12,7 @@
 
 enum {
     MAX_CLAIMS = 64,
-    MAX_PROOF_DEPTH = 5,   /* how many definitions inside each other are explained */
+    MAX_PROOF_DEPTH = 5,   /* the most nested definitions that are explained */
     MAX_PROOFS = 60,       /* the most proofs in one explanation */
     MAX_INSTANCES = 4,     /* the most instances of one quantifier that a report shows */
     MAX_NEAR_WORK = 400000 /* the most calls in one search for the nearest rule */
@@ -312,8 +312,8 @@ static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
     g->parts = kept;
 }
 
-/* Returns the index of the case of F that applies to ARGS.  Returns f->ncases if none applies.
- * Sets *T to TRUTH_OPEN if it is open whether the returned case applies. */
+/* Returns the index of the case of the definition F that applies to ARGS.  Returns f->ncases if
+ * none applies.  Sets *T to TRUTH_OPEN if it is open whether the returned case applies. */
 static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
 {
     int i = 0;

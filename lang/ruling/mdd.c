@@ -340,7 +340,8 @@ void mdd_store_collect(MddStore *r, const MddRoots *roots)
 
 /* ---- operations ------------------------------------------------------- */
 
-/* Stores in *OUT the result of OP on A and B if it needs no recursion. Otherwise returns false. */
+/* Stores in *OUT the result of OP on A and B if this needs no recursion.  Otherwise returns
+ * false. */
 static inline bool apply_trivial(MddOp op, Mdd a, Mdd b, Mdd *out)
 {
     switch (op) {

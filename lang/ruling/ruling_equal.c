@@ -97,7 +97,8 @@ static bool support_in_background(const Line *l, int k)
     return l->c->kind != LINE_REFUSED && rule_in_background(l->supports[k]->rule);
 }
 
-/* Returns the condition under which L has a support outside the background. */
+/* Returns the condition under which L has a support that is not in the background
+ * (support_in_background()). */
 static const ConditionTree *ruled_when(const Ruling *r, const Line *l, Arena *arena)
 {
     const ConditionTree *t = &condition_never;

@@ -86,7 +86,8 @@ typedef struct SurveyVerdict {
     /* at LEVEL_CITATION, the label of a clause that supports the conclusion; otherwise NULL */
     const char *label;
     const Conclusion *c;
-    Mdd when; /* the cases, except those where the conclusion is only background */
+    /* the cases that have the conclusion, except those where it is printed only with `--all` */
+    Mdd when;
     /* The rules that support the conclusion in some case, in the order found.  SUPPORT_WHEN: the
      * cases where each rule supports it. */
     const Support *const *supports;
