@@ -48,8 +48,7 @@ typedef struct Engine Engine;
 typedef enum Reason {
     REASON_NONE,
     REASON_NO_CLAUSE, /* no rule gives anybody the right */
-    /* a condition failed in the rule with the fewest failing conditions that would give the
-     * right */
+    /* a condition of the rule Conclusion.near, which would give the right, failed */
     REASON_CONDITION,
     REASON_NOT_CHOOSER, /* somebody else has the right */
     REASON_TOO_LATE,    /* the deadline had passed */

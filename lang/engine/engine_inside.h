@@ -224,7 +224,7 @@ struct Engine {
     /* evaluation ignores the breaches now; OTHER is the memory for evaluation with them */
     bool ignoring;
     EngineMemory other; /* the memo tables that are not in use now */
-    /* the current record (engine_record.c) */
+    /* true: a record is being made (engine_record.c); READS and DEFEATED are the record so far */
     bool recording;
     uint32_t records; /* the number of records begun so far */
     FactRead *reads;

@@ -194,8 +194,8 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
-/* Makes R the reason of the refusal if all conditions of R hold, and if the right that R gives
- * ended before the exercise.  CONTEXT is a RefusalNearest.  Returns false to end the search. */
+/* Makes R the reason of the refusal if all conditions of R hold and the right of R ended before the
+ * exercise.  CONTEXT is a RefusalNearest.  Returns false to end the search. */
 static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
 {
     RefusalNearest *near = context;

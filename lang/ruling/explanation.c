@@ -325,7 +325,7 @@ static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
 }
 
 /* Adds to OUT the grounds of a call of the definition F.  One case of F applies.  The grounds are
- * its value, its condition, and the conditions of the cases before it. */
+ * the value and the condition of this case, and the conditions of the cases before it. */
 static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
                      ProofGrounds *out)
 {

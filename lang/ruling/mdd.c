@@ -384,7 +384,7 @@ static inline bool cache_has(const MddStore *r, const MddCached *c, MddOp op, Md
 
 typedef Mdd MddApply(MddStore *r, Mdd a, Mdd b);
 
-/* Returns the result of OP on A and B.  Calls AGAIN for two kids if their result needs
+/* Returns the result of OP on A and B.  Calls AGAIN for each pair of kids with a result that needs
  * recursion. */
 static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd a, Mdd b)
 {
