@@ -186,7 +186,7 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
     return true;
 }
 
-/* A search for the variables that make a rule conclude one candidate. */
+/* A search for values of the variables of a rule for which the rule concludes CAND. */
 typedef struct CandidateSlots {
     const Candidate *cand;
     const Value *args;

@@ -11,8 +11,8 @@ enum {
     STACK_BYTES = 8 * 1024 * 1024 /* the stack is large because evaluation is recursive */
 };
 
-/* A task of the window: the tasks that have begun and are not merged yet.  Task K is element K %
- * nwindow of the window. */
+/* A task of the window.  The window has the tasks that have begun and are not merged yet.  Task K
+ * is element K % nwindow of the window. */
 typedef struct ParallelTask {
     Arena *arena;
     void *result;

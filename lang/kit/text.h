@@ -30,7 +30,8 @@ Text text_of_cstr(const char *s); /* borrows the bytes of S */
 bool text_ends_with(const char *s, const char *suffix);
 uint32_t text_hash(Text t);
 
-/* text_load8() returns the first eight bytes of S as a number, text_load4() the first four. */
+/* text_load8() returns the first eight bytes of S as a number, text_load4() the first four.  The
+ * byte order is that of the machine. */
 static inline uint64_t text_load8(const char *s)
 {
     uint64_t x;

@@ -307,8 +307,8 @@ struct NarrowKind {
     NarrowKind *next; /* the next in Program.narrow */
 };
 
-/* Where an expression comes from: it says that the event IT meets the condition of the narrow kind
- * KIND. */
+/* Where an expression comes from: the expression says that the event IT meets the condition of the
+ * narrow kind KIND. */
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;

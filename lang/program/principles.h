@@ -62,8 +62,8 @@ struct Principle {
 
 /* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
 
-/* A number that an advice prints: one of the numbers after its word `weigh`.  It is the answer of
- * an oracle (SPEC 19.1), or a number to compare with such an answer. */
+/* A number that an advice prints: one of those that the advice lists after `weigh`.  It is the
+ * answer of an oracle (SPEC 19.1), or a number to compare with such an answer. */
 typedef struct Weight {
     const Ex *ex;
     const char *name; /* NULL: the number has no name */

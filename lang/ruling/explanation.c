@@ -107,7 +107,7 @@ static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
     return !engine_stopped(x->e) && !engine_poisoned(x->e);
 }
 
-/* Stores in *OUT the value of F(ARGS). Returns false if it depends on an open fact. */
+/* Stores in *OUT the value of F(ARGS).  Returns false if this value depends on an open fact. */
 static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
 {
     *out = BL_ABSENT;
@@ -663,7 +663,8 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* Returns true if a `where` only says how events are ordered or linked, or that one is proper. */
+/* EX is a `where` or a part of it.  Returns true if EX only says how events are ordered or linked,
+ * or that one is proper. */
 static bool plain_where(const Ex *ex)
 {
     if (ex->op == EX_AND && !ex_is_proper(ex))
