@@ -78,11 +78,9 @@ struct WordingPiece {
 /* The texts for one thing, by variant and language.  NULL: there is no text. */
 typedef struct Wording {
     const WordingPiece *piece[WORD_VARIANTS][MAX_LANGS];
-    /* by language: the texts of the variant WORD_TERM, one for each of MAX_FORMS grammatical
-     * forms */
+    /* by language: the texts of the variant WORD_TERM, one for each grammatical form */
     const WordingPiece *const *term[MAX_LANGS];
-    /* by language: the texts of the variant WORD_ONE, one for each of MAX_FORMS grammatical
-     * forms */
+    /* by language: the texts of the variant WORD_ONE, one for each grammatical form */
     const WordingPiece *const *one[MAX_LANGS];
 } Wording;
 
@@ -116,8 +114,7 @@ typedef struct Lang {
     const char *code, *name; /* "en", "English" */
     const char *forms[MAX_FORMS];
     int nforms;
-    const char *particles[16]; /* words without meaning that a case may put before a value, such as
-                                * articles */
+    const char *particles[16]; /* words, such as articles, that a case may put before a value */
     bool owner[16];            /* by particle: the value belongs to the actor ("his chair") */
     int nparticles;
     /* words besides `and` that join the members of a set, or two sentences */
@@ -246,20 +243,18 @@ struct Phrase {
 struct EventKind {
     const char *name;
     const EventKind *parent;
-    uint32_t id; /* from 0 on, in the order of declaration */
-    int depth;   /* the number of ancestors */
-    /* the ancestors of the kind, topmost first, and then the kind itself */
-    const EventKind *const *line;
-    Attr *attrs; /* at most MAX_ATTRS; the inherited attributes come first */
+    uint32_t id;                  /* from 0 on, in the order of declaration */
+    int depth;                    /* the number of ancestors */
+    const EventKind *const *line; /* the ancestors, topmost first, and then the kind itself */
+    Attr *attrs;                  /* at most MAX_ATTRS; the inherited attributes come first */
     int nattrs;
     const Phrase *phrases; /* the phrases of this kind, without those of its ancestors */
     /* `as`: a sentence of this kind does not tell an event of this kind, but one event of each of
      * these kinds */
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
-    bool as_others; /* the declaration has an `as`, which may have an error */
-    /* the action (FUN_DONE) that an event of this kind exercises; NULL: none */
-    const Fun *exercises;
+    bool as_others;       /* the declaration has an `as`, which may have an error */
+    const Fun *exercises; /* the action (FUN_DONE) that such an event exercises; NULL: none */
     /* by parameter of the action: the index of the attribute that gives the argument */
     int exercise_args[MAX_ARGS];
     /* the choice that the event makes, as an expression: slot K is attribute K of the event; NULL:
@@ -307,17 +302,14 @@ struct NarrowKind {
     NarrowKind *next; /* the next in Program.narrow */
 };
 
-/* Where an expression comes from: the expression says that the event IT meets the condition of the
- * narrow kind KIND. */
+/* Says that an expression is the condition that the event IT is of the narrow kind KIND. */
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
-    /* true: the binder of the variable IT names KIND; false: a condition `IT is KIND` does */
-    bool bound;
+    bool bound; /* true: the binder of IT names KIND; false: a condition `IT is KIND` does */
 } NarrowUse;
 
-/* The places of the attributes with one name: for each kind of event, the index of its
- * attribute. */
+/* For each kind of event, the index of its attribute NAME. */
 typedef struct AttrPlaces AttrPlaces;
 struct AttrPlaces {
     const char *name;
@@ -421,9 +413,8 @@ struct Fun {
     const Ex *required_when, *detail_when;
     /* the parameter for the event that this status undoes; -1: it undoes no event */
     int undoes;
-    int list_by; /* the index of a parameter: a report lists its values in one line; -1: none */
-    /* the rules that conclude the status; for a FUN_DONE: the rules that give rights and duties */
-    Rule **rules;
+    int list_by;  /* the index of a parameter: a report lists its values in one line; -1: none */
+    Rule **rules; /* the rules that conclude the status, or give rights to the action */
     uint32_t nrules;
     bool choosing; /* DONE: the action includes a choice, which has the type RESULT */
     /* DONE: the status that gets the chosen value; NULL: none.  Parameter K of that status is
@@ -437,8 +428,7 @@ struct Fun {
     /* The next fields are for a definition that belongs to a clause. */
     const char *label; /* the label of the clause that states the definition; NULL: none */
     const char *layer;
-    /* an edition, a practice or an overlay declares the function, not the vocabulary */
-    bool of_page;
+    bool of_page; /* an edition, a practice or an overlay declares the function */
 
     /* The next fields are for natives, definitions and deadlines. */
     Native native;
@@ -451,8 +441,7 @@ struct Fun {
     int nslots; /* the number of variables in all expressions of the function */
     Builtin builtin;
     const Node *node;
-    /* the number of the function's first set of events (reach.h); 0: it has no sets */
-    uint32_t reach;
+    uint32_t reach; /* the number of the function's first set (reach.h); 0: it has no sets */
 };
 
 /* ---- expressions ------------------------------------------------------ */
@@ -499,8 +488,7 @@ struct Ex {
     /* These fields are adjacent, because evaluation reads them most. */
     ExOp op;
     int nkids, slot;
-    /* 1 + the index of the expression in Program.thunks; 0: the expression has no thunk */
-    uint32_t thunk;
+    uint32_t thunk; /* 1 + the index in Program.thunks; 0: the expression has no thunk */
     const Fun *fun;
     Ex *kid[MAX_ARGS];
     const EventKind *event;
@@ -577,32 +565,27 @@ struct Clause {
     Title inferred; /* if no source states the clause expressly: the reason why the clause holds */
     const char *origin; /* the edition, practice or overlay that states the clause */
     ClauseFrom from;
-    /* the clause says how a story is read: a `practice` of the vocabulary states it */
-    bool of_story;
+    bool of_story; /* the clause is a `practice` of the vocabulary: it says how to read a story */
     /* what this clause changes, compared with the same clause of the older edition that its edition
      * follows */
     Title amended;
-    bool fresh; /* the older edition has no such clause */
-    /* the label of the clause in the older edition, if the label has changed; otherwise NULL */
-    const char *was;
+    bool fresh;      /* the older edition has no such clause */
+    const char *was; /* the label in the older edition, if the label has changed; otherwise NULL */
     bool background; /* the lines of the clause are printed only with `--all` */
     /* the clause replaces a head (a clause that only adds conditions to the clauses inside its
      * label) */
     bool guarded;
     Wording because;
-    bool printed; /* the clause belongs to the edition, or replaces a clause that does */
-    /* the number of the clause among clauses with the same label; 0: no other has the label */
-    uint32_t part;
+    bool printed;  /* the clause belongs to the edition, or replaces a clause that does */
+    uint32_t part; /* the number among clauses with the same label; 0: no other has the label */
     const Node *node;
-    Rule *rules; /* one rule for each conclusion */
-    /* if the clause is a head: the binders and conditions of the head; otherwise NULL */
-    const Rule *head;
+    Rule *rules;      /* one rule for each conclusion */
+    const Rule *head; /* the binders and conditions of a head; NULL: the clause is no head */
     const char *const *subject_to; /* labels of the clauses that prevail over this clause */
     const char *const *overrides;  /* labels of the clauses that this clause prevails over */
     const char *const *see;        /* labels of related clauses, which do not affect rulings */
     int nsubject_to, noverrides, nsee;
-    /* if the clause says `excepted`: the head that states the exception; otherwise NULL */
-    const Clause *excepted;
+    const Clause *excepted; /* `excepted`: the head that states the exception; NULL: none */
     uint32_t order; /* the place of the clause in the book; a later clause has a higher number */
     Clause *next;   /* the next clause in the order of the book */
 };
@@ -643,16 +626,14 @@ typedef struct Cond {
     /* the condition stands after `except`.  NEGATED is then true, unless an `excepted` means this
      * `except` (SPEC 6.1.9). */
     bool exception;
-    /* the clause that states the condition: the rule's own clause or an outer one */
-    const Clause *of;
+    const Clause *of; /* the clause that states the condition: the rule's own or an outer one */
 } Cond;
 
 typedef enum ConclusionKind {
     CONCLUDES_STATUS,
     CONCLUDES_MODAL, /* a right or a duty */
     CONCLUDES_REFER, /* a reference to another law */
-    /* the breach of an invariant; a rule of this kind is in no clause of the book */
-    CONCLUDES_BREACH
+    CONCLUDES_BREACH /* the breach of an invariant; the rule is in no clause of the book */
 } ConclusionKind;
 
 typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
@@ -672,11 +653,9 @@ typedef struct Screen {
     const Ex *ex;
     uint32_t reads; /* the slots of the variables that the screen reads, as bits */
     uint32_t sight; /* if SLOT is not -1: the index of the screen in Program.sights */
-    /* if the screen reads only one variable, an event: the slot of the variable; otherwise -1 */
-    int8_t slot;
-    /* the index of the binder that binds the last variable of the screen (prefilter.c) */
-    int8_t level;
-    bool wanted; /* the truth value that the rule needs */
+    int8_t slot;    /* the slot of the only variable, if that is an event; otherwise -1 */
+    int8_t level;   /* the index of the binder that binds the last variable (prefilter.c) */
+    bool wanted;    /* the truth value that the rule needs */
 } Screen;
 
 /* A condition that can be evaluated early.  Either it is a part of a rule's conditions that is not
@@ -702,12 +681,10 @@ struct Rule {
     int height; /* the height of the highest expression that the rule depends on (precompute.c) */
 
     ConclusionKind kind;
-    /* the status, or the FUN_DONE of the action; NULL for CONCLUDES_REFER and CONCLUDES_BREACH */
-    const Fun *fun;
+    const Fun *fun; /* the status, or the FUN_DONE of the action; NULL for REFER and BREACH */
     const Ex *args[MAX_ARGS];
     int nargs;
-    /* bit K is set if argument K is not just a variable, and the facts of the case alone give its
-     * value */
+    /* bit K: argument K is no plain variable, and the facts of the case alone give its value */
     uint32_t plain_args;
     const Ex *value; /* STATUS: the value that is concluded */
     bool must_be;    /* STATUS: the rule says `must be` instead of `is` */
@@ -731,18 +708,15 @@ struct Rule {
     uint32_t ndefeats;
 
     /* The fields from here on are computed by precompute.h. */
-    /* the index of the rule's first entry in Engine.kept (reach.h); 0: the rule has no entries */
-    uint32_t reach;
-    /* the orders of events that the `where`s and the conditions state (var_order.h) */
-    const VarOrder *orders;
+    uint32_t reach; /* the index of the first entry in Engine.kept (reach.h); 0: no entries */
+    const VarOrder *orders; /* the orders of events in `where`s and conditions (var_order.h) */
     /* the orders of binder B begin at index norders[B] and end before index norders[B + 1] */
     uint8_t norders[MAX_SLOTS + 1];
     /* The screens, sorted by Screen.level.  The first ones have the level -1 and read no variable.
      * The screens of level L end before index nscreens[L + 1]. */
     const Screen *screens;
     uint8_t nscreens[MAX_SLOTS + 2];
-    /* the gates, sorted by Gate.level; those of level L end before index ngates[L + 1] */
-    const Gate *gates;
+    const Gate *gates; /* the gates, sorted by level; level L ends before index ngates[L + 1] */
     uint8_t ngates[MAX_SLOTS + 1];
     const Gate *first; /* the calls that begin the evaluation of the conditions */
     uint8_t nfirst;
@@ -861,10 +835,8 @@ struct Invariant {
      * invariant.  Its last condition is the `never` condition, or the negation of the `always`
      * condition.  Its arguments are the variables that are events. */
     Rule rule;
-    /* the clause of RULE; it is in no list of clauses, and its label is the invariant's name */
-    Clause clause;
-    /* the calls that have no value in a breach, as if two rules clashed; empty: a breach is only
-     * reported */
+    Clause clause; /* the clause of RULE, in no list; its label is the invariant's name */
+    /* the calls that are clashes in a breach; empty: a breach is only reported */
     const InvariantCall *clashes;
     int nclashes;
     const char *origin; /* the overlay that states or replaces the invariant; NULL: none */
@@ -973,12 +945,11 @@ typedef struct Program {
     Fun *funs; /* in the order of declaration */
     uint32_t nfuns;
     Fun **fun_by_id;
-    Fun **fun_by_name;   /* sorted by name, and then in the order of declaration */
-    const Fun *holding;  /* the only holding; NULL: none is declared */
-    const Fun *standing; /* the built-in function `standing` */
-    Clause *clauses;     /* in the order of the book */
-    /* clauses of practices that this edition leaves out, last first; they are not compiled */
-    Clause *left_out;
+    Fun **fun_by_name;        /* sorted by name, and then in the order of declaration */
+    const Fun *holding;       /* the only holding; NULL: none is declared */
+    const Fun *standing;      /* the built-in function `standing` */
+    Clause *clauses;          /* in the order of the book */
+    Clause *left_out;         /* clauses of practices that are left out, last first; not compiled */
     RepealedClause *repealed; /* clauses that this edition drops from the edition that it follows */
     Rule **rules;             /* by id */
     uint32_t nrules;

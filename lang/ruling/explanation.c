@@ -1,8 +1,7 @@
 /* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or
  * the nearest proof.  A proof is a rule with values for its variables.  A ground is one of its
  * conditions.  Functions call each other in a circle, because proofs and grounds contain each
- * other.  SLOTS has the values of variables.  DEPTH is the number of nested definitions that may
- * still be explained. */
+ * other.  SLOTS has the values of variables.  At most DEPTH nested definitions are explained. */
 #include "ruling/explanation.h"
 
 #include "kit/vec.h"
@@ -94,8 +93,7 @@ static Truth world_judge(Prover *x, const Ex *ex, const Value *slots)
                                                       : TRUTH_NO;
 }
 
-/* Stores in *OUT the value of EX.  Returns false if this value depends on an open fact or a
- * clash. */
+/* Stores in *OUT the value of EX.  Returns false if an open fact or a clash decides this value. */
 static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
 {
     for (bool begun = false; world_begin(x, &begun);) {
@@ -294,9 +292,8 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
     }
 }
 
-/* Keeps in G those PARTS that explain the truth of G.  If G fails, these are the parts that fail.
- * If G is open, these are the open parts.  If G holds, these are the parts that depend on a
- * finding, a reading or a conclusion. */
+/* Keeps in G those PARTS that explain the truth of G: the failing parts if G fails, the open parts
+ * if G is open.  If G holds, keeps the parts that depend on a finding, reading or conclusion. */
 static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
 {
     ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
@@ -438,8 +435,7 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* If SOME is false, and the rule needs it to be false, an instance without parts explains
-     * nothing. */
+    /* a false instance that the rule needs to be false explains nothing without parts */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }
@@ -663,8 +659,7 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* EX is a `where` or a part of it.  Returns true if EX only says how events are ordered or linked,
- * or that one is proper. */
+/* Returns true if the `where` EX only says that events are ordered, linked or proper. */
 static bool plain_where(const Ex *ex)
 {
     if (ex->op == EX_AND && !ex_is_proper(ex))
