@@ -39,10 +39,10 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns a bound.  The deadline UNTIL has passed at event AT if the event that ends it has an
- * index below this bound.  The bound is AT if Fun.shift is 0.  If Fun.shift is 1, the bound is AT -
- * 1: the deadline passes one event later.  If Fun.shift is -1, the bound is AT + 2: even the event
- * right before the end is too late. */
+/* The deadline UNTIL has passed at event AT if it ends at an event with an index below the result.
+ * Without a shift (Fun.shift) the result is AT: the end must come before AT.  With the shift 1, the
+ * deadline passes one event later.  With the shift -1, the end itself and the event before it are
+ * too late, too. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;

@@ -272,9 +272,9 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* Looks for a line that is too long to print: its condition has more than MAX_WAYS leaves.  The
- * line must have the same advice as line I, about the same thing; it may be line I itself.  If the
- * condition of line I reads the first fact of the long condition, returns this fact.  Otherwise
+/* A line is too long to print if its condition has more than MAX_WAYS leaves.  Looks for such a
+ * line with the same advice as line I, about the same thing.  It may be line I itself.  Returns the
+ * first fact of the long condition if the condition of line I reads this fact, too.  Otherwise
  * returns NULL.
  *
  * The long line is replaced.  Line I must then be replaced, too, because it would give the advice
