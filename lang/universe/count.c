@@ -36,7 +36,7 @@ struct DimTree {
 typedef enum QuestionKind {
     KIND_DOMAIN,  /* what is the domain of dimension `at`? */
     KIND_HOLDS,   /* does `ex` hold?  If `negated`: does `ex` fail? */
-    KIND_FIXED,   /* has the fixed fact `at` a possible value? */
+    KIND_FIXED,   /* does the fixed fact `at` have a possible value? */
     KIND_WHERE,   /* does event `at` meet the `where` of its kind? */
     KIND_REVEALED /* the event `at` shows an item of an owner: does this owner hold the item? */
 } QuestionKind;
