@@ -1,12 +1,14 @@
 /* engine.h - evaluates conditions, statuses and rules on one case in one world (SPEC 5 to 7).
  *
  * A *world* is an assignment of values to open facts.  An open fact is one that the case does not
- * state.  When evaluation needs an open fact that is not assumed, it stops and names the fact
- * (engine_need).  The caller assumes each value of the fact in turn and evaluates again
- * (rule_goals.c, explore.c).
+ * state.  A *clash* occurs if rules conclude different values and none of the rules prevails.  A
+ * *status* is a function that gets its value from rules.  An *exercise* is an event that uses the
+ * right to an action.  A *body* is a person or a committee that finds facts.  When evaluation needs
+ * an open fact that is not assumed, it stops and names the fact (engine_need).  The caller assumes
+ * each value of the fact in turn and evaluates again (rule_goals.c, explore.c).
  *
- * In comments, "F of ARGS" is the function F with the arguments ARGS.  A set "as bits" has bit V
- * set if value V is in the set.
+ * In comments, "F(ARGS)" is a call of the function F with the arguments ARGS.  A set "as bits" has
+ * bit V set if value V is in the set.
  *
  * An engine serves one thread.  Program and case are borrowed and must outlive it. */
 #ifndef BL_ENGINE_H
@@ -18,7 +20,7 @@ typedef enum FactKind {
     FACT_SETTING,
     FACT_READING,
     FACT_ATTRIBUTE, /* args: the event, and the index of the attribute */
-    FACT_HAPPENED,  /* args: event */
+    FACT_HAPPENED,  /* whether a disputed event happened; args: the event */
     FACT_FINDING,
     FACT_HOLDS, /* args: owner, item */
     /* args: owner, group; the owner holds an item of the group, and the case does not say which
@@ -45,8 +47,9 @@ typedef struct Engine Engine;
 /* Why an exercise of an action has no effect. */
 typedef enum Reason {
     REASON_NONE,
-    REASON_NO_CLAUSE,   /* no rule gives anybody the right */
-    REASON_CONDITION,   /* a condition failed in the rule that came nearest to giving the right */
+    REASON_NO_CLAUSE, /* no rule gives anybody the right */
+    /* a condition of the rule Conclusion.near, which would give the right, failed */
+    REASON_CONDITION,
     REASON_NOT_CHOOSER, /* somebody else has the right */
     REASON_TOO_LATE,    /* the deadline had passed */
     REASON_FORBIDDEN,
@@ -69,7 +72,7 @@ typedef enum LineKind {
     LINE_GAP,
     LINE_NOT_RULED,
     LINE_WAITS,
-    LINE_BREACH /* an invariant is broken; args: its variables that are events */
+    LINE_BREACH /* an invariant is broken; args: the variables of the invariant that are events */
 } LineKind;
 
 typedef enum RightState {
@@ -107,7 +110,9 @@ typedef struct Conclusion {
     const Title *refer_title; /* the title of the law that the line refers to; NULL: no title */
     /* LINE_REFUSED: the reason; args[0] is the event that exercised the action */
     Reason reason;
-    const Rule *near; /* LINE_REFUSED: the rule that came nearest to giving the right */
+    /* LINE_REFUSED: of the rules that would give the right, the one with the fewest failing
+     * conditions */
+    const Rule *near;
     const Ex *failed; /* LINE_REFUSED: the condition of NEAR that failed */
     bool failed_negated;
     Value near_slots[MAX_SLOTS];
@@ -173,8 +178,9 @@ const Fact *engine_same_fact(Engine *e, const Fact *f);
  * programs. */
 const Fact *engine_import_fact(Engine *e, const Fact *f);
 /* Stores in *VALUES the values that F can have in the current world.  Returns their number.  The
- * case of E must be a shape of a universe.  F must be an open setting, attribute or finding, or the
- * deal.  Stops (engine_stopped()) if the values depend on another open fact. */
+ * case of E must be a shape of a universe: a case with fixed events and open facts.  F must be an
+ * open setting, attribute or finding, or the deal.  Stops (engine_stopped()) if the values depend
+ * on another open fact. */
 int engine_values(Engine *e, const Fact *f, const Value **values);
 /* A part of an evaluation that a search can explore by itself. It is a call, or a condition of a
  * rule with values for the variables that the condition reads. */
@@ -216,8 +222,9 @@ const Fact *engine_fact(const Engine *e, uint32_t id);
 /* Values of calls on one case that are the same in every world.  They take about 12 bytes a
  * call. */
 typedef struct KeptCalls KeptCalls;
-/* Returns the values of this kind that E has found so far.  Leaves out some of them, such as large
- * sets; if E has breaches (engine_add_breaches()), leaves out all.  The result lives in ARENA. */
+/* Returns the values that E has found so far and that are the same in every world.  Leaves out some
+ * of them, such as large sets.  If E has breaches (engine_add_breaches()), returns no values.  The
+ * result lives in ARENA. */
 const KeptCalls *engine_keep_calls(const Engine *e, Arena *arena);
 /* Lets E take the values of calls from KEPT instead of evaluating the calls.  KEPT is from an
  * engine for the same program, case, body and number of events, and must outlive E.  E must be new
@@ -257,7 +264,7 @@ bool engine_true(Engine *e, const Ex *ex, Value *slots);
 bool engine_poisoned(const Engine *e);
 Value engine_call(Engine *e, const Fun *f, const Value *args);
 
-/* The value of a call in a world, and whether it depends on a clash. */
+/* The value of a call in a world, and whether this value depends on a clash. */
 typedef struct CallValue {
     Value value;
     bool poisoned;
@@ -278,15 +285,15 @@ Held engine_held(Engine *e, const Ex *ex, Value *slots);
 typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
 /* Evaluates the rule R.  SLOTS has values for the variables with a bit in FIXED.  Calls FN for each
  * conclusion that stands or clashes, but not for a defeated one.  If a reference to another law
- * depends on a clash, FN gets a LINE_NOT_RULED with the FUN NULL. */
+ * depends on a clash, FN gets a LINE_NOT_RULED, and its `fun` is NULL. */
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context);
-/* Returns true if the conditions of R hold, or depend on a clash, for some choice of its
- * variables. Otherwise R cannot matter for a ruling. SLOTS and FIXED are as in engine_fire(). */
+/* Returns true if the conditions of R hold, or depend on a clash, for some values of its variables.
+ * Otherwise R cannot matter for a ruling.  SLOTS and FIXED are as in engine_fire(). */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
-/* Calls FN for every choice of the variables of R that makes the conditions of R hold, even if R is
- * defeated.  SLOTS has the values of that choice.  A condition that depends on a clash counts as
- * holding; then engine_poisoned() is true afterwards. */
+/* Calls FN for all values of the variables of R that make the conditions of R hold, even if R is
+ * defeated.  SLOTS has the values.  A condition that depends on a clash counts as holding; then
+ * engine_poisoned() is true afterwards. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 /* Returns true if a screen of R fails. Then R certainly concludes nothing. Tests only the screens
@@ -294,8 +301,8 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
  * binder is bound.  SLOTS has the values of the variables bound so far. Asks for no open fact
  * (prefilter.h). */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
-/* Sets LEFT to the rules of S that may conclude something for EVENT.  LEFT is a set as bits
- * (case_observe.h). */
+/* Sets LEFT to the rules of S that may conclude something for EVENT: bit I stands for rule I of S
+ * (rule_index.h). */
 void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left);
 /* Returns true if the remembered values show that a gate of R fails in every world (prefilter.h).
  * Tests only the gates that become testable when the binder at LEVEL is bound.  SLOTS is as in
@@ -327,15 +334,15 @@ typedef void AgainstFn(void *context, const Rule *other, bool defeats);
  * must hold. FN is called with CONTEXT. */
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context);
 
-/* Returns the smallest number of conditions of R that fail, over all choices of its variables.  An
+/* Returns the smallest number of conditions of R that fail, over all values of its variables.  An
  * open condition counts as holding.  If R has no conditions, counts the `where` conditions of its
  * variables that fail.  Returns -1 if its variables have no possible values. */
 int engine_count_failing(Engine *e, const Rule *r);
 
 enum { ENGINE_TOLD = 64 };
-/* Returns the set of the body's findings that have been read since engine_begin(): bit I is for
- * finding I.  Findings from ENGINE_TOLD on have no bit.  A finding also counts if its value is used
- * through a remembered call. */
+/* Returns which findings of c->bodies[BODY] (engine_new()) have been read since engine_begin(): bit
+ * I is for finding I.  Findings from ENGINE_TOLD on have no bit.  A finding also counts if its
+ * value is used through a remembered call. */
 uint64_t engine_told(const Engine *e);
 
 /* ---- why -------------------------------------------------------------- */
@@ -344,15 +351,17 @@ uint64_t engine_told(const Engine *e);
 typedef struct Claim {
     Support support;
     bool defeated;
-    /* the claim is a rival of the claims about the function F (engine_claims()) */
+    /* Whether the claim is a rival.  Let F be the function that engine_claims() was called for.  A
+     * rival is about the action that settles F, or about the status that F settles.  Any other
+     * claim is about F. */
     bool rival;
     Value value;    /* the value of a status */
     Value default_; /* the default choice of an action */
 } Claim;
 
-/* Stores in OUT the claims of all rules about F of ARGS, sorted by label, and then the rivals of
- * these claims.  Stores at most MAX claims.  Returns their number.  May stop like any
- * evaluation. */
+/* Stores in OUT the claims of all rules about F(ARGS), sorted by label.  Then stores the claims
+ * that are rivals (Claim.rival).  Stores at most MAX claims.  Returns their number.  May stop like
+ * any evaluation. */
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max);
 /* Returns true if A and B exclude each other, or would exclude each other if they named the same
  * persons. */
@@ -378,12 +387,12 @@ typedef struct Effect {
 } Effect;
 Effect engine_effect(Engine *e, const Fun *f, const Value *args);
 
-/* Returns the index of the event that made the deadline UNTIL of ARGS pass.  Returns -1 if the
+/* Returns the index of the event that made the deadline UNTIL(ARGS) pass.  Returns -1 if the
  * deadline had not passed before the event with index AT.  Also returns -1 if a clash decides
  * whether it had passed, or if evaluation stopped. */
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
 /* R gives a right, and SLOTS has the variables of R.  The right ends when the deadline of R or the
- * deadline of its action passes.  Returns the index of the event that made the first of the two
+ * deadline of its action passes.  Returns the index of the event that made the earlier deadline
  * pass, and stores this deadline in *BY.  Returns -1 and does not change *BY in three cases: the
  * right has not ended, an argument of the action is absent, or evaluation stopped. */
 int engine_right_closed(Engine *e, const Rule *r, const Value *slots, const Fun **by);
@@ -398,7 +407,7 @@ bool engine_happened(Engine *e, int event);
  * its reason in *C.  If a clash decides whether the exercise has an effect, also returns true, and
  * stores a LINE_NOT_RULED in *C. */
 bool engine_refused(Engine *e, int event, Conclusion *c);
-/* Returns true if the status F of ARGS must have a value but has none. */
+/* Returns true if the status F(ARGS) must have a value but has none. */
 bool engine_gap(Engine *e, const Fun *f, const Value *args);
 
 /* A fact that evaluation has read, with its value. */
@@ -408,9 +417,9 @@ typedef struct FactRead {
     Span span; /* where the case states the value; NO_SPAN if the value is assumed */
     bool assumed;
 } FactRead;
-/* If ON is true, starts recording with an empty record.  Otherwise stops recording.  While
- * recording, the engine evaluates a call again if its memo entry has no notes on what it depends
- * on. */
+/* If ON is true, starts to record what evaluation depends on, with an empty record.  Otherwise
+ * stops recording.  While recording, the engine evaluates a call again if its memo entry has no
+ * notes on what it depends on. */
 void engine_record(Engine *e, bool on);
 /* Stores in *READS the facts read since recording started, each once. Returns their number. */
 int engine_reads(const Engine *e, const FactRead **reads);

@@ -44,7 +44,7 @@ void engine_ignore_breaches(Engine *e, bool on)
         swap_memory(e);
 }
 
-/* Returns true if the invariant V names the call F of ARGS after `clash`.  SLOTS has the variables
+/* Returns true if the invariant V names the call F(ARGS) after `clash`.  SLOTS has the variables
  * of V in the breach. */
 static bool names_call(const Invariant *v, const Value *slots, const Fun *f, const Value *args)
 {

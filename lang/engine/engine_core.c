@@ -1,4 +1,5 @@
-/* engine_core.c - begins worlds, and keeps the assumptions of the current world. */
+/* engine_core.c - begins worlds, and keeps the assumptions of the current world.  A world assigns
+ * values to open facts. */
 #include "engine/engine_inside.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
-/* engine_defeat.c - collects the candidates about one status or action, and settles which of
- * them are defeated (SPEC 6.4). */
+/* engine_defeat.c - collects the candidates about one status or action, and settles which of them
+ * are defeated (SPEC 6.4).  A candidate is the conclusion of a rule before it is known whether the
+ * rule is defeated.  An action settles a status if the choice in the action becomes the value of
+ * the status.  The engine is poisoned (e->poisoned) if a value depends on a clash of rules. */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"
@@ -163,7 +165,8 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
         e->poisoned = was;
         return !e->stopped;
     }
-    /* The clash does not matter if the conclusion is about other arguments or has no value. */
+    /* A clash in the conditions does not matter if the conclusion is about other arguments or has
+     * no value. */
     if (engine_args_match(e, r, v, cs->args)) {
         holds_all &= engine_candidate_make(e, r, v, &c) && !e->poisoned;
         undecided |= e->poisoned;
@@ -183,7 +186,7 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
     return true;
 }
 
-/* A search for the variables that make a rule conclude one candidate. */
+/* A search for values of the variables of a rule for which the rule concludes CAND. */
 typedef struct CandidateSlots {
     const Candidate *cand;
     const Value *args;
@@ -347,7 +350,7 @@ static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed
         *candidates_add(cs) = claims->at[i];
 }
 
-/* Stores in *RULES the rules that may conclude about F of ARGS, in order. Returns their number. */
+/* Stores in *RULES the rules that may conclude about F(ARGS), in order. Returns their number. */
 static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args, Rule *const **rules)
 {
     const ConstantIndex *x = e->p->sieves ? &e->p->sieves->filed[f->id] : NULL;
@@ -364,7 +367,7 @@ static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args, Ru
     return x->ends[at] - start;
 }
 
-/* Collects in CS the candidates of every rule about F of ARGS in this world. */
+/* Collects in CS the candidates of every rule about F(ARGS) in this world. */
 static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Rule *const *rules;
@@ -408,7 +411,7 @@ static bool right_stands(const Candidates *cs)
     return false;
 }
 
-/* CS are the candidates about the action F of ARGS.  If one of them gives a right, adds their
+/* CS has the candidates about the action F(ARGS).  If one of them gives a right, adds their
  * rivals: the candidates about the status that F settles. */
 static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
@@ -422,7 +425,7 @@ static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates
     cs->args = args;
 }
 
-/* Stores in ITS the arguments of the action that settles the status F of ARGS.  Returns false if an
+/* Stores in ITS the arguments of the action that settles the status F(ARGS).  Returns false if an
  * argument is absent, or is an event of the wrong kind. */
 static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its)
 {
@@ -435,7 +438,7 @@ static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its
     return true;
 }
 
-/* A player may have made a choice with the action F of ARGS.  Then adds a candidate to CS for each
+/* A player may have made a choice with the action F(ARGS).  Then adds a candidate to CS for each
  * right in RIGHTS that allowed the choice.  The value of such a candidate is the choice. */
 static void add_choices(Engine *e, const Fun *f, const Value *args, const Candidates *rights,
                         Candidates *cs)
@@ -459,7 +462,7 @@ static void add_choices(Engine *e, const Fun *f, const Value *args, const Candid
     e->poisoned = was;
 }
 
-/* An action settles the status F of ARGS.  Collects in CS the candidates about F, and their rivals:
+/* An action settles the status F(ARGS).  Collects in CS the candidates about F, and their rivals:
  * the rights to that action.  Finds out which of all these are defeated. */
 static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {

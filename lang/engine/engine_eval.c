@@ -1,5 +1,6 @@
 /* engine_eval.c - evaluates calls and expressions (SPEC 3).  V has the values of the variables, by
- * slot. */
+ * slot.  The engine is poisoned (e->poisoned) if a value depends on a clash of rules.  It is
+ * tainted if a value depends on an assumed fact. */
 #include "engine/engine_inside.h"
 
 #include "program/ffi.h"
@@ -148,7 +149,7 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
             return eval_by_kind(e, f, args);
         m = engine_memo_add(e, &e->memory[f->id], f->ptype, args, f->nparams);
         if (e->kept_calls && engine_kept_value(e->kept_calls, f, args, &m->value))
-            m->state = KNOWN; /* in every world, since its generation is 0 */
+            m->state = KNOWN; /* the value holds in every world, because m->generation is 0 */
     }
     if (m->supposed)
         return engine_supposed_value(e, m);
@@ -203,10 +204,9 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
-    /* If the value in M depends on an open fact without an assumed value, engine_memo_recall() may
-     * stop at that fact.  There is one exception: T is the subgoal that engine_subgoal() explores
-     * (the depth is e->base).  Then T is evaluated again, because only an evaluation finds the
-     * subgoals inside T (engine_pending()). */
+    /* engine_memo_recall() may stop at an open fact that the value in M depends on.  But if T is
+     * the subgoal that engine_subgoal() explores, e->depth is e->base.  Then T is evaluated again,
+     * because only an evaluation finds the subgoals inside T (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);

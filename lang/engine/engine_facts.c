@@ -1,4 +1,7 @@
-/* engine_facts.c - reads stated and open facts, and computes which values an open fact can have. */
+/* engine_facts.c - reads stated and open facts, and computes which values an open fact can have.
+ * The case does not state an open fact; a world assumes a value of it.  Evaluation stops at an open
+ * fact without an assumed value.  A body is a person or a committee that finds facts.  A universe
+ * is a space of cases, and says which values their facts have. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"
@@ -122,7 +125,8 @@ void engine_trace(Engine *e, FactSlot *s)
 
 /* Returns true if the callback e->choose has assumed a value of S.  Returns false without calling
  * e->choose in three cases: BOUNDED is false; a subgoal is under way and e->choose_goal is set; S
- * is a holding.  Evaluation may already have relied on a holding without an assumed value. */
+ * is a holding.  A holding is excluded because evaluation may already have relied on its lack of a
+ * value. */
 static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
     return e->choose && bounded && !(e->pending && e->choose_goal) && s->fact.kind != FACT_HOLDS &&
@@ -135,7 +139,8 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, 
     e->presumed = presumed;
     if (s->assumed || is_chosen_now(e, s, bounded)) {
         e->tainted = true;
-        e->poisoned |= s->value == BL_CLASH; /* callers assume BL_CLASH for an unbounded fact */
+        /* callers assume BL_CLASH for a fact that has too many values to try */
+        e->poisoned |= s->value == BL_CLASH;
         engine_trace(e, s);
         engine_record_fact(e, &s->fact, s->value, NO_SPAN, true);
         return s->value;
@@ -204,7 +209,7 @@ static const ValueDomain *among_setting(const Engine *e, const Fun *f)
     return NULL;
 }
 
-/* Returns true if X states the values of the finding F of ARGS. */
+/* Returns true if X states the values of the finding F(ARGS). */
 static bool universe_opens(const Engine *e, const UniverseFact *x, const Fun *f, const Value *args)
 {
     bool same = x->fun == f;
@@ -214,7 +219,7 @@ static bool universe_opens(const Engine *e, const UniverseFact *x, const Fun *f,
     return same;
 }
 
-/* Returns the values that the universe gives to the finding F of ARGS, or NULL if it gives none. */
+/* Returns the values that the universe gives to the finding F(ARGS), or NULL if it gives none. */
 static const ValueDomain *among_finding(const Engine *e, const Fun *f, const Value *args)
 {
     const Universe *u = e->c->universe;
@@ -244,8 +249,8 @@ static bool setting_domain(Engine *e, const Fun *f)
     return a ? among_domain(e, a, f->result, NULL, 0) : engine_type_domain(e, f->result);
 }
 
-/* The event EV shows an item, its attribute AT (SPEC 8.3).  Returns true if the stated holdings
- * exclude that the item is V. */
+/* Attribute AT of EV may be an item that EV shows (SPEC 8.3).  Then returns true if the stated
+ * holdings exclude that this item is V.  Otherwise returns false. */
 static bool is_excluded_item(const Engine *e, const CaseEvent *ev, Value at, Value v)
 {
     const EventKind *k = ev->kind;
@@ -349,7 +354,7 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
 
 /* ---- settings, readings, findings ------------------------------------------ */
 
-/* A state of the trail: its length, and Engine.untraced. */
+/* The length of Engine.trail, and Engine.untraced, at one moment. */
 typedef struct Trail {
     int n;
     bool untraced;
@@ -421,7 +426,7 @@ static Value open_setting(Engine *e, const Fun *f)
     if (s->assumed)
         return engine_open_fact(e, s, true, false, 0);
     trail = trail_now(e);
-    if (!a) { /* if the universe lists the values, presumptions do not count */
+    if (!a) { /* presumptions count only if the universe does not list the values */
         e->poisoned = false;
         has_presumed = presumed_of(e, f, slots, &presumed);
         e->poisoned = was;
@@ -461,7 +466,7 @@ Value engine_ask_reading(Engine *e, const Fun *f)
     return engine_open_fact(e, s, true, true, f->setting);
 }
 
-/* Returns true if the body states that the finding F of ARGS is not VALUE. If VALUE is BL_CLASH,
+/* Returns true if the body states that the finding F(ARGS) is not VALUE. If VALUE is BL_CLASH,
  * returns true if the body excludes at least one value of that finding. */
 static bool ruled_out(const Engine *e, const Fun *f, const Value *args, Value value)
 {
@@ -475,7 +480,7 @@ static bool ruled_out(const Engine *e, const Fun *f, const Value *args, Value va
     return false;
 }
 
-/* Returns the value of the finding F of ARGS, which the body does not state. */
+/* Returns the value of the finding F(ARGS), which the body does not state. */
 static Value open_finding(Engine *e, const Fun *f, const Value *args)
 {
     Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];

@@ -1,6 +1,8 @@
-/* engine_fire.c - fires rules in a world.  It makes the conclusions of the rules, and finds the
- * rules that defeat a conclusion or clash with it (SPEC 6.4, 6.5).  V has the variables of a rule,
- * S is the support of its conclusion, and a RuleFiring gets both. */
+/* engine_fire.c - fires rules in a world: makes their conclusions, and finds the rules that defeat
+ * a conclusion or clash with it (SPEC 6.4, 6.5).  V has the variables of a rule.  S is a support:
+ * the rule with these values.  A candidate is a conclusion before it is known which rules are
+ * defeated.  A right is a permission or a duty.  An action settles a status if the choice in the
+ * action becomes the value of the status.  The engine is poisoned if a value depends on a clash. */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"
@@ -29,7 +31,7 @@ static bool same_right(const Candidate *a, const Candidate *b)
            same_args(a->until_args, b->until_args, MAX_ARGS);
 }
 
-/* Concludes the value of the status that the action F of ARGS settles, if the choice was made by
+/* Concludes the value of the status that the action F(ARGS) settles, if the choice was made by
  * the right MINE.  MINE is an undefeated candidate.  RIGHT combines all rights to the action. */
 static void fire_choice(Engine *e, const Fun *f, const Value *args, const Candidate *mine,
                         const Right *right, const Support *s, RuleFiring *to)
@@ -112,7 +114,8 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
         c.has_from = true;
         for (int i = 0; i < cs.n; i++)
             if (!cs.at[i].defeated && same_right(&cs.at[i], best)) {
-                /* One right without limits allows all choices. */
+                /* A right without `from` allows all choices.  If one right of the line has no
+                 * `from`, neither has the line. */
                 c.has_from &= cs.at[i].has_from;
                 c.from |= cs.at[i].from;
             }
@@ -348,7 +351,7 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
 typedef struct Bindings {
     BindingFn *fn;
     void *context;
-    /* for some choice of the variables, a clash decides whether the conditions hold */
+    /* for some values of the variables, a clash decides whether the conditions hold */
     bool clash;
 } Bindings;
 

@@ -1,5 +1,5 @@
-/* engine_holding.c - decides which owner holds which item, from stated and assumed holdings
- * (SPEC 4.3, 8.2). */
+/* engine_holding.c - decides which owner holds which item, from stated and assumed holdings (SPEC
+ * 4.3, 8.2).  Items with the same left part are a group. */
 #include "engine/engine_inside.h"
 
 #include "check/holding.h"

@@ -1,10 +1,12 @@
-/* engine_inside.h - declarations that the files of the engine share; other rooms use engine.h.
+/* engine_inside.h - declarations that the files of the engine share; other rooms use engine.h.  A
+ * value is *tainted* if it depends on an assumed fact, and *poisoned* if it depends on a clash of
+ * rules.  An action *settles* a status if the choice in the action becomes the value of the status.
+ * engine.h says what a world, a clash, a status and an exercise are.
  *
  * These files call each other in a circle: an expression calls a status, a status asks its rules, a
  * rule has conditions, and a condition is an expression.
  *
- * In the comment of a field, "it" is the object that has the field.  "By Fun.id" means that the
- * array has an element for each function id. */
+ * "By Fun.id" means that the array has an element for each function id. */
 #ifndef BL_ENGINE_INSIDE_H
 #define BL_ENGINE_INSIDE_H
 
@@ -35,7 +37,7 @@ typedef struct FactSlot {
     Fact fact;
     bool assumed;
     Value value;
-    int at; /* the index of its last entry in Engine.trail */
+    int at; /* the index of the fact's last entry in Engine.trail, the list of the facts read */
     /* FACT_ELECTED: the persons and choices in the world that last read the fact */
     const Offer *offer;
     /* the number of the last record (engine_record.c) that contains the fact; 0: none */
@@ -52,7 +54,7 @@ typedef struct MemoNode MemoNode;
 
 struct MemoNode {
     FactSlot *fact; /* NULL for a leaf */
-    /* FactSlot.offer of FACT, when FACT was read */
+    /* the value of FactSlot.offer when FACT was read */
     const Offer *offer;
     Value on;    /* the value of the parent node's fact in the worlds of this node */
     Value value; /* the value of the call, at a leaf */
@@ -81,10 +83,10 @@ struct Memo {
     uint32_t generation;
     uint8_t state;
     bool poisoned; /* VALUE depends on a clash */
-    /* engine_suppose() has fixed the value: it is SUPPOSED_VALUE, and SUPPOSED_POISONED says
-     * whether it depends on a clash */
+    /* SUPPOSED: engine_suppose() has fixed the value, which is SUPPOSED_VALUE.  SUPPOSED_POISONED:
+     * that value depends on a clash. */
     bool supposed, supposed_poisoned;
-    bool untraced; /* VALUE depends on an assumption that is not on the trail */
+    bool untraced; /* VALUE depends on an assumption that is not on Engine.trail */
     int nnotes;
     Value args[MAX_ARGS];
     Memo *next; /* the next entry of the bucket */
@@ -99,8 +101,9 @@ struct Memo {
     uint64_t told;
 };
 
-/* The memo entries of one function. If its parameters have few values, the arguments of a call
- * give the index of its entry. Otherwise the table hashes the arguments. */
+/* The memo entries of one function.  If the parameters of the function have few values, the
+ * arguments of a call give the index of the call's entry.  Otherwise the table hashes the
+ * arguments. */
 typedef struct MemoTable {
     Memo **at; /* CAP buckets, and one more for arguments that are not values of their types */
     /* by parameter: the number of values of its type, and the smallest value */
@@ -158,11 +161,11 @@ struct Engine {
     bool stopped, circle;
     bool tainted;  /* the value under evaluation depends on an assumption */
     bool poisoned; /* the value under evaluation depends on a clash */
-    /* the value under evaluation depends on an assumption that is not on the trail */
+    /* the value under evaluation depends on an assumption that is not on Engine.trail */
     bool untraced;
     NativeFault astray; /* the invalid reply of a native that made an evaluation void */
     bool deep;          /* the evaluation is void because it nests too deep */
-    /* engine_refused() evaluates a case of a universe.  The evaluation stops at each
+    /* True while engine_refused() evaluates a case of a universe.  The evaluation stops at each
      * dimension without an assumed value, but it can go on without other open facts
      * (engine_refusal.c). */
     bool refusing;
@@ -183,10 +186,10 @@ struct Engine {
     const Fact *need;
     ChooseFn *choose;
     ChooseGoalFn *choose_goal;
-    bool conditions; /* conditions of rules are subgoals, too */
-    /* the first argument of the two callbacks */
+    bool conditions; /* true: conditions of rules are subgoals, too (Subgoal) */
+    /* the first argument of `choose` and `choose_goal` */
     void *choosing;
-    /* the possible values of the needed fact; its presumed value, if HAS_PRESUMED is true */
+    /* the possible values of `need`; if HAS_PRESUMED is true, PRESUMED is the presumed one */
     Value domain[DOMAIN_MAX];
     int ndomain;
     bool has_presumed;
@@ -210,8 +213,8 @@ struct Engine {
      * engine_find_reach() was not called or has no results, and if the engine has breaches. */
     const uint64_t *sets, *kept;
     SightMemo sights;
-    uint8_t *holding;            /* by thunk and event: UNKNOWN, FAILS or HOLDS */
-    uint32_t nheld;              /* the number of thunks that HOLDING has room for */
+    uint8_t *holding; /* by index in Program.thunks and by event: UNKNOWN, FAILS or HOLDS */
+    uint32_t nheld;   /* the number of conditions of Program.thunks that HOLDING has room for */
     const KeptCalls *kept_calls; /* values of calls (engine_kept.c); NULL: there are none */
     void *oracle;                /* the context that native_oracle() returns */
     uint64_t told;               /* the findings read, as bits (engine_told()) */
@@ -220,8 +223,8 @@ struct Engine {
     int nbreaches;
     /* evaluation ignores the breaches now; OTHER is the memory for evaluation with them */
     bool ignoring;
-    EngineMemory other; /* the memory that is not in use now */
-    /* the current record (engine_record.c) */
+    EngineMemory other; /* the memo tables that are not in use now */
+    /* true: a record is being made (engine_record.c); READS and DEFEATED are the record so far */
     bool recording;
     uint32_t records; /* the number of records begun so far */
     FactRead *reads;
@@ -341,14 +344,14 @@ FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value
 bool engine_type_domain(Engine *e, const Type *t);
 /* Stores the members of SET, which are values of T, in e->domain. */
 void engine_set_domain(Engine *e, const Type *t, uint64_t set);
-/* Adds S to the trail, because evaluation reads S.  Does nothing if the current call has added S
- * already. */
+/* Adds the fact S to e->trail, because evaluation reads this fact.  Does nothing if the current
+ * call has added S already. */
 void engine_trace(Engine *e, FactSlot *s);
 /* Returns the assumed value of the open fact S.  If no value is assumed, stops, and S becomes the
  * needed fact.  The caller has stored possible values in e->domain.  BOUNDED is true if these are
  * all of them.  If HAS_PRESUMED is true, PRESUMED is the presumed value of S. */
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
-/* Returns true if F is a dimension of the universe. */
+/* Returns true if F is a dimension of the universe: the universe leaves it open. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Returns true if the case has only one deal, or the world assumes which deal it has.  Otherwise
  * stops and needs the deal.  Must be called before a holding is read, so that all holdings are from
@@ -408,7 +411,7 @@ void engine_record_defeated(Engine *e, const Rule *r);
 /* Adds what the value of M depends on to the current record, and to the notes of the call under
  * way. */
 void engine_record_call(Engine *e, Memo *m);
-/* Keeps in M the notes from index FROM on. The value of M must hold in every world. */
+/* Keeps in M the notes of e->notes from index FROM on.  The value of M must hold in every world. */
 void engine_record_keep(Engine *e, Memo *m, int from);
 void engine_record_note(Engine *e, RecordNote n);
 void engine_record_fact(Engine *e, const Fact *f, Value v, Span span, bool assumed);
@@ -445,12 +448,13 @@ static inline size_t engine_memo_place(const MemoTable *m, const Value *args, in
     return at;
 }
 
-/* Adds an entry for ARGS, N values of the types TYPES, to *MEMORY, and returns it.  *MEMORY must
- * have no entry for ARGS.  Makes the table if *MEMORY is NULL. */
+/* Adds a memo entry for ARGS, N values of the types TYPES, to the table *MEMORY, and returns it.
+ * *MEMORY must have no entry for ARGS.  Makes the table if *MEMORY is NULL. */
 Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types, const Value *args,
                       int n);
 
-/* Returns the entry in MEMORY for the N values ARGS, or NULL. MEMORY may be NULL. */
+/* Returns the memo entry for the N values ARGS in MEMORY, or NULL if there is none.  MEMORY may be
+ * NULL. */
 static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args, int n)
 {
     size_t at;
@@ -493,8 +497,8 @@ static inline bool engine_memo_is_global(const Memo *m)
     return m && m->state == KNOWN && m->generation == 0;
 }
 
-/* Returns the entry in *MEMORY for ARGS, N values of the types TYPES.  If there is no such entry,
- * adds it. */
+/* Returns the memo entry for ARGS in *MEMORY, N values of the types TYPES.  If there is no such
+ * entry, adds one. */
 static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *const *types,
                                     const Value *args, int n)
 {
@@ -569,15 +573,15 @@ VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t f
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
  * several rules share EX. */
 bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
-/* Calls FN for each choice of the variables of R. Variables with a bit in FIXED keep their
- * values in V. Skips choices for which R certainly concludes nothing. Returns false if FN did,
- * or if the engine stopped. */
+/* Calls FN for each assignment of values to the variables of R.  Variables with a bit in FIXED keep
+ * their values in V.  Skips assignments for which R certainly concludes nothing.  Returns false if
+ * FN did, or if the engine stopped. */
 bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                       void *context);
-/* Does the same as engine_bind_rule(), but skips no choice. */
+/* Does the same as engine_bind_rule(), but skips no assignment. */
 bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                        void *context);
-/* Does the same as engine_bind_every(). Also tries choices that do not meet the condition of a
+/* Does the same as engine_bind_every().  Also tries values that do not meet the condition of a
  * narrow kind that a binder names. */
 bool engine_bind_loosely(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                          void *context);
@@ -630,14 +634,14 @@ typedef struct Candidates {
     int n, all, cap; /* N: the number of candidates. ALL: the number of candidates and rivals. */
     const Value *args;
     bool poisoned;
-    bool lent; /* AT belongs to the memo table */
+    bool lent; /* true: the memo table owns the memory at AT */
 } Candidates;
 
 /* Frees the memory that engine_candidates() allocated for C. */
 void engine_candidates_free(Candidates *c);
 bool engine_candidate_same(const Candidate *a, const Candidate *b);
-/* Finds the first choice of variables that makes the rule of C conclude C about ARGS.  Stores it in
- * SLOTS.  Returns false if evaluation stopped. */
+/* Stores in SLOTS the first values of the variables for which the rule of C concludes C about ARGS.
+ * Returns false if evaluation stopped. */
 bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Value *slots);
 /* Binds to ARGS those variables of R that are arguments of its conclusion. Stores them in V, and
  * sets their bits in *FIXED. Returns false if R cannot conclude about ARGS. */
@@ -657,10 +661,10 @@ bool engine_candidates_exclude(const Candidate *a, const Candidate *b);
 bool engine_any_rival(const Candidates *cs, const Candidate *c);
 /* Returns true if A prevails over B whenever the two exclude each other. */
 bool engine_rule_defeats(const Rule *a, const Rule *b);
-/* Stores in *CS every candidate about F of ARGS in this world, and which of them are defeated.
+/* Stores in *CS every candidate about F(ARGS) in this world, and which of them are defeated.
  * Remembers the result if it holds in every world. */
 void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs);
-/* Returns the value that rules give to the status F of ARGS: a value, BL_ABSENT or BL_CLASH. */
+/* Returns the value that rules give to the status F(ARGS): a value, BL_ABSENT or BL_CLASH. */
 Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_rights.c -------------------------------------------------- */
@@ -684,16 +688,16 @@ typedef struct Right {
     Value default_;
 } Right;
 
-/* Returns true if EVENT exercises the action F of ARGS, whoever does it. Stores the choice in
+/* Returns true if EVENT exercises the action F(ARGS), whoever does it. Stores the choice in
  * *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
-/* Returns the first event before AT that made the deadline UNTIL of ARGS pass.  Returns -1 if it
+/* Returns the first event before AT that made the deadline UNTIL(ARGS) pass.  Returns -1 if it
  * did not pass, or if UNTIL is NULL.  If a clash decides whether it passed, returns -1 and poisons
  * the engine. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns true if the deadline UNTIL of ARGS passed before the event AT. */
+/* Returns true if the deadline UNTIL(ARGS) passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* A right to the action F of ARGS ends with the earlier of two deadlines: its own deadline, UNTIL
+/* A right to the action F(ARGS) ends with the earlier of two deadlines: its own deadline, UNTIL
  * of UNTIL_ARGS, and the deadline of the action, Fun.lapses.  UNTIL is NULL if the right has no
  * deadline of its own.  Returns the first event before AT that ended the right, or -1 if the right
  * has not ended.  Poisons the engine if a clash decides whether one of the deadlines has passed. */
@@ -702,7 +706,7 @@ int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *unti
 /* Returns true if the right of engine_right_end() ended before the event AT. */
 bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *until,
                          const Value *until_args, int at);
-/* Returns true if the action F of ARGS took effect with the choice VALUE by the right C.  R
+/* Returns true if the action F(ARGS) took effect with the choice VALUE by the right C.  R
  * combines all rights to that action. */
 bool engine_right_chose(Engine *e, const Fun *f, const Value *args, const Candidate *c,
                         const Right *r, Value value);
@@ -711,17 +715,17 @@ Value engine_event_by(Engine *e, int event);
 /* Returns true if the right C offers CHOICE.  A right to an action without choices offers
  * everything. */
 bool engine_offers(const Candidate *c, Value choice);
-/* Returns true if EVENT exercises the action F of ARGS by the right C. Stores the choice in
+/* Returns true if EVENT exercises the action F(ARGS) by the right C. Stores the choice in
  * *CHOICE. */
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
                             const Candidate *c, Value *choice);
-/* CS has candidates about the action F of ARGS.  Combines the undefeated ones into one right. */
+/* CS has candidates about the action F(ARGS).  Combines the undefeated ones into one right. */
 Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs);
-/* Returns the choice that the case states for the action F of ARGS.  If it states none, the choice
+/* Returns the choice that the case states for the action F(ARGS).  If it states none, the choice
  * is an open fact (engine_open_fact()).  R is the combined right to F.  A stated choice that R does
  * not offer does not count. */
 Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r);
-/* Returns the choice made with the action F of ARGS. If F has no choices, returns whether F took
+/* Returns the choice made with the action F(ARGS). If F has no choices, returns whether F took
  * effect. */
 Value engine_done_value(Engine *e, const Fun *f, const Value *args);
 /* Returns true if the exercise by EVENT took effect. */
@@ -732,7 +736,7 @@ bool engine_took_effect(Engine *e, int event);
 /* Does the work of engine_in_breach() for an engine that has breaches. */
 bool engine_in_some_breach(Engine *e, const Fun *f, const Value *args);
 
-/* Returns true if a breach of an invariant makes F of ARGS a clash in this world. */
+/* Returns true if a breach of an invariant makes F(ARGS) a clash in this world. */
 static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 {
     return e->nbreaches && engine_in_some_breach(e, f, args);
@@ -745,11 +749,11 @@ static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 Value engine_no_value(const Fun *f);
 /* Returns the value of M that engine_suppose() has fixed. */
 Value engine_supposed_value(Engine *e, const Memo *m);
-/* Evaluates F of ARGS in the current world.  M is the memo entry of this call, or NULL if the call
+/* Evaluates F(ARGS) in the current world.  M is the memo entry of this call, or NULL if the call
  * has no entry yet. */
 Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m);
 
-/* Returns the value of F of ARGS. Evaluates the call if the memo table does not know the value. */
+/* Returns the value of F(ARGS). Evaluates the call if the memo table does not know the value. */
 static inline Value eval_fun(Engine *e, const Fun *f, const Value *args)
 {
     Memo *m;

@@ -19,8 +19,8 @@ struct KeptCalls {
 
 enum { KEPT_ABSENT = INT32_MIN, KEPT_BYTE = 255 };
 
-/* Stores in *KEY the number of the call of F with ARGS.  Returns false if it has none, because an
- * argument does not fit into a byte. */
+/* Stores in *KEY the number of the call of F with ARGS.  Returns false if the call has no number,
+ * because an argument does not fit into a byte. */
 static bool kept_key(const Fun *f, const Value *args, KeptKey *key)
 {
     *key = f->id;

@@ -1,8 +1,9 @@
 /* engine_memo.c - remembers the values of calls: for this world, for every world, or for all worlds
- * that agree in the facts that a call reads.
+ * that agree in the facts that a call reads.  A world assigns values to the open facts.  M is the
+ * memo entry of a call.  Its decision tree has the value for each combination of these facts.
  *
- * If a function has few possible lists of arguments, its table has a place for each, and a
- * look-up is one index. Other tables hash the arguments, and chain the entries of a bucket. */
+ * If a function has few possible lists of arguments, its table has a place for each, and a look-up
+ * is one index.  Other tables hash the arguments, and chain the entries of a bucket. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"
@@ -151,8 +152,9 @@ static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
     m->state = IN_PROGRESS;
     asked = ask_open_fact(e, r);
     m->state = was;
-    /* If e->choose has assumed a value of the fact, the caller follows the decision tree again.
-     * Then memo_seen_result() adds the fact to the trail. */
+    /* If e->choose has assumed a value of the fact, takes the fact from the trail again.  The
+     * caller then follows the decision tree again, and memo_seen_result() adds the fact to the
+     * trail. */
     if (r->fact->assumed)
         e->ntrail = ntrail;
     return asked;

@@ -1,4 +1,5 @@
-/* engine_reach.c - finds which events of a case the variables of each rule can take (reach.h). */
+/* engine_reach.c - finds which events of a case the variables of each rule can take (reach.h).  A
+ * set of events is 64 bits; the last bit stands for all later events. */
 #include "engine/engine_inside.h"
 
 #include <string.h>
@@ -75,7 +76,8 @@ static inline bool misses_events(const Reach *s, const uint64_t *sets)
     return s->steps < s->end && s->steps->op == REACH_TAKE && !sets[s->steps->at];
 }
 
-/* Stores V, the sets of the variables of R, in the entries of R in KEPT. */
+/* Stores in KEPT, from index r->reach on, that R may conclude something, and the sets of events
+ * that its binders can take.  V has these sets, by slot. */
 static void keep_rule(uint64_t *kept, const Rule *r, const uint64_t *v)
 {
     kept += r->reach;
@@ -95,8 +97,8 @@ static void reach_by_action(uint64_t *sets, const Fun *f)
     to[f->nparams] |= sets[action->reach + (uint32_t)action->nparams];
 }
 
-/* Computes the sets of the function of X in SETS, and the entries of its rules in KEPT.  V is room
- * for the sets of the variables of one rule. */
+/* Computes the sets of x->fun, and stores them in SETS.  Stores in KEPT what the variables of its
+ * rules can take (reach_any() in reach.h).  V is room for the sets of the variables of one rule. */
 static void run_fun(const Reaches *all, const FunReach *x, uint64_t *sets, uint64_t *kept,
                     uint64_t *v)
 {

@@ -1,5 +1,5 @@
 /* engine_record.c - records what an evaluation depends on: the facts read and the rules defeated
- * (SPEC 7.9). */
+ * (SPEC 7.9).  A note is one such fact, rule or call. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"

@@ -1,5 +1,6 @@
 /* engine_refusal.c - finds why an exercise is refused, and which rule came nearest to allowing it
- * (SPEC 6.5, 7.9).  V has the values of the variables. */
+ * (SPEC 6.5, 7.9).  An exercise is an event that uses the right to an action.  A narrow kind is the
+ * events of a kind that meet a condition.  V has the values of the variables. */
 #include "engine/engine_inside.h"
 
 #include <string.h>
@@ -193,8 +194,8 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
-/* If all conditions of R hold and its right ended before the exercise, makes R the reason of the
- * refusal.  CONTEXT is a RefusalNearest.  Returns false to end the search. */
+/* Makes R the reason of the refusal if all conditions of R hold and the right of R ended before the
+ * exercise.  CONTEXT is a RefusalNearest.  Returns false to end the search. */
 static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
 {
     RefusalNearest *near = context;
@@ -217,8 +218,8 @@ static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
     return false;
 }
 
-/* Stores in NEAR the permission to do F that came nearest.  Background rules do not count, because
- * reports do not show them. */
+/* Stores in NEAR the permission to do F that came nearest to applying.  Background rules do not
+ * count, because reports do not show them. */
 static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *near)
 {
     e->poisoned = false;
@@ -287,8 +288,8 @@ int engine_count_failing(Engine *e, const Rule *r)
 }
 
 /* The undefeated candidates about an exercised action that matter for its refusal.  GIVEN: the
- * first that gives the right to the player who exercised it.  FORBIDS: the first that forbids it to
- * that player.  OTHERS: the first that gives the right to others. */
+ * first that gives the right to the player of the exercise.  FORBIDS: the first that forbids the
+ * action to that player.  OTHERS: the first that gives the right to others. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
     bool in_time; /* a right of that player had not ended */
@@ -324,9 +325,9 @@ static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Val
     return x;
 }
 
-/* Finds why an exercise is refused if no rule gives the right or forbids the action F. Stores in
- * NEAR the permission that had ended before the exercise, or else the permission that came
- * nearest. Returns the reason. */
+/* Finds why an exercise is refused if no rule gives the right or forbids the action F.  Stores in
+ * NEAR the permission that had ended before the exercise, or else the permission that came nearest
+ * to applying.  Returns the reason. */
 static Reason refuse_without_right(Engine *e, const Fun *f, RefusalNearest *near)
 {
     for (uint32_t i = 0; i < f->nrules && !near->rule && !e->stopped; i++) {

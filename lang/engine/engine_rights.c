@@ -1,5 +1,6 @@
-/* engine_rights.c - decides who has the right to an action, whether it was exercised in time,
- * and what took effect (SPEC 6.5). */
+/* engine_rights.c - decides who has the right to an action, whether it was exercised in time, and
+ * what took effect (SPEC 6.5).  An exercise is an event that uses a right.  A candidate is a right
+ * or duty that a rule gives, before defeat is settled. */
 #include "engine/engine_inside.h"
 
 static bool reads_slot(const Ex *ex, int slot)
@@ -38,10 +39,10 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns a bound.  The deadline UNTIL has passed at event AT if the event that ends it has an
- * index below this bound.  The bound is AT if Fun.shift is 0.  If Fun.shift is 1, the bound is AT -
- * 1: the deadline passes one event later.  If Fun.shift is -1, the bound is AT + 2: even the event
- * right before the end is too late. */
+/* The deadline UNTIL has passed at event AT if it ends at an event with an index below the result.
+ * Without a shift (Fun.shift) the result is AT: the end must come before AT.  With the shift 1, the
+ * deadline passes one event later.  With the shift -1, the end itself and the event before it are
+ * too late, too. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;
@@ -202,7 +203,8 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
             offered |= c->from;
         }
         if (!late) {
-            /* if one right has no limits, all choices are allowed */
+            /* if one right has no `from`, neither has the combined right: all choices are
+             * allowed */
             r.has_from = c->has_from && (r.has_from || !open);
             r.from |= c->from;
             r.choosers |= c->who;

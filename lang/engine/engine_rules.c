@@ -1,5 +1,7 @@
-/* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1).  V has
- * the values of the variables, and X is the search for these values. */
+/* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1).  A binder
+ * is a variable that `for` declares, perhaps with a `where`.  A narrow kind is the events of a kind
+ * that meet a condition.  V has the values of the variables, and X is the search for these
+ * values. */
 #include "engine/engine_inside.h"
 #include "program/narrow.h"
 
@@ -58,8 +60,8 @@ static VarRange over_one(const Engine *e, const Type *t, Value v)
     return (VarRange){ NULL, in_range(e, t, v), v };
 }
 
-/* Returns the entry of e->holding for the condition T and its event. Returns NULL if T does not
- * read exactly one event, or if its truth is not remembered. */
+/* Returns the place in e->holding where the truth of the condition T for its event is remembered.
+ * Returns NULL if T does not read exactly one event, or if there is no such place. */
 static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);
@@ -117,14 +119,13 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     return holds;
 }
 
-/* A search for choices of the variables of the rule R. */
+/* A search for assignments of values to the variables of the rule R. */
 typedef struct Binding {
     const Rule *r;
     uint64_t fixed;
     const uint64_t *left; /* the result of engine_reach() for R */
-    bool every;           /* tries choices even if R certainly concludes nothing for them */
-    bool loose;           /* tries choices even if they do not meet the condition of a narrow
-                           * kind */
+    bool every;           /* tries assignments even if R certainly concludes nothing for them */
+    bool loose;           /* tries values even if they do not meet the condition of a narrow kind */
     EngineBoundFn *fn;
     void *context;
 } Binding;
@@ -221,7 +222,7 @@ static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value 
 }
 
 /* Returns true if the range of B consists of proper events only.  Then the `where` of B need not
- * test for them. */
+ * test whether an event is proper. */
 static inline bool binds_proper_only(const Engine *e, const Binding *x, const Binder *b)
 {
     return b->proper && e->proper && !x->every;
@@ -246,7 +247,8 @@ static inline VarRange range_in_order(const Binding *x, int i, VarRange over, co
                               : engine_ordered(over, r->orders + r->norders[i], n, x->fixed, v);
 }
 
-/* Returns the values to try for binder I.  If its value is fixed, this is only the value in V. */
+/* Returns the values to try for binder I.  If the value of the binder is fixed, this is only the
+ * value in V. */
 static inline VarRange binder_range(const Engine *e, const Binding *x, int i, const Value *v)
 {
     const Binder *b = &x->r->binders[i];

@@ -1,4 +1,5 @@
-/* engine_start.c - makes and frees engines, and lists the events of their case by kind. */
+/* engine_start.c - makes and frees engines, and lists the events of their case by kind.  An event
+ * is a proper event of its kind if it meets the condition `proper` of the kind (SPEC 4.4). */
 #include "engine/engine_inside.h"
 
 /* Lists the events of the case by kind.  Sets e->open to what may be open about these events. */

@@ -1,4 +1,6 @@
-/* engine_suppose.c - adds to a loaded case the holdings that its events suppose (SPEC 4.4). */
+/* engine_suppose.c - adds to a loaded case the holdings that its events suppose (SPEC 4.4).  A
+ * holding says that an owner has an item.  An event supposes, for example, that its actor has the
+ * item that the event shows. */
 #include "engine/engine_suppose.h"
 
 #include "check/holding.h"

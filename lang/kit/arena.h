@@ -1,7 +1,7 @@
 /* arena.h - arenas: memory for many objects that are freed together.
  *
  * The objects of one program, one case or one ruling come from its arena, and live as long as that
- * arena.  An arena neither frees nor moves a single object.  An allocation never returns NULL: if
+ * arena.  An object never moves, and cannot be freed alone.  An allocation never returns NULL: if
  * memory runs out, the attempt fails as for xmalloc().  Only one thread may use an arena at a
  * time. */
 #ifndef BL_ARENA_H
@@ -40,9 +40,10 @@ typedef struct Arena {
 enum { ARENA_ALIGN = alignof(max_align_t) };
 
 Arena *arena_new(void);
-Arena *arena_new_sized(size_t size); /* the first block has room for SIZE bytes */
-void arena_free(Arena *a);           /* NULL is allowed */
-/* The slow path of arena_alloc(), for a SIZE that needs more zeroed bytes than are left. */
+/* the first block has room for SIZE bytes, up to one large page */
+Arena *arena_new_sized(size_t size);
+void arena_free(Arena *a); /* NULL is allowed */
+/* The slow path of arena_alloc(), taken if fewer than SIZE zeroed bytes are left. */
 void *arena_alloc_slow(Arena *a, size_t size);
 
 /* Returns SIZE zeroed bytes, aligned for any type. */

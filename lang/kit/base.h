@@ -68,7 +68,7 @@ void cleanup_pop(Cleanup *c); /* removes the newest Cleanup without calling its 
 
 /* A source of memory.  RESIZE works like realloc(): it changes the size of P from WAS to SIZE
  * bytes, and returns the new place of P.  If P is NULL, it allocates memory.  If SIZE is 0, it
- * frees P.  It returns NULL if memory runs out. */
+ * frees P.  It returns NULL if memory runs out.  USER is the first argument of each call. */
 typedef struct Allocator {
     void *(*resize)(void *user, void *p, size_t was, size_t size);
     void *user;

@@ -3,8 +3,8 @@
  * UT_hash_handle.
  *
  * The macros are HASH_FIND_STR, HASH_ADD_PTR, HASH_CLEAR and so on; see
- * https://troydhanson.github.io/uthash/. Use a HashIndex (hash_index.h) instead if a ruling uses
- * the table often, or if keys cannot be compared byte by byte. */
+ * https://troydhanson.github.io/uthash/.  Use a HashIndex (hash_index.h) instead where speed
+ * matters, or if keys cannot be compared byte by byte. */
 #ifndef BL_HASH_H
 #define BL_HASH_H
 

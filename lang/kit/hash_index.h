@@ -22,9 +22,10 @@ typedef struct HashIndexEntry {
 
 typedef struct HashIndex {
     HashIndexEntry *at;
-    /* the number of things in the index; the number of places in `at`, a power of two */
+    /* N: the number of things in the index.  CAP: the number of places in `at`, a power of two. */
     size_t n, cap;
-    Arena *arena; /* the memory of `at` comes from this arena, or from the heap if it is NULL */
+    /* the memory of `at` comes from this arena, or from the heap if `arena` is NULL */
+    Arena *arena;
 } HashIndex;
 
 /* Adds a thing with the hash HASH and the number NUMBER, which must not be 0. */

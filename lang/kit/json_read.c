@@ -254,8 +254,8 @@ static int json_compare_keys(const void *a, const void *b)
     return order ? order : (x->at > y->at) - (x->at < y->at);
 }
 
-/* Returns true if no key occurs twice in J.  Otherwise reports the first key that does.  Returns
- * true if J is a list. */
+/* Returns true if J is a list, or if no key occurs twice in the object J.  Otherwise reports the
+ * first repetition of a key. */
 static bool keys_differ(JsonReader *r, const json_t *j)
 {
     json_t **all, *twice = NULL;

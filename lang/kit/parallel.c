@@ -7,11 +7,12 @@
 
 enum {
     MAX_THREADS = 64,
-    WINDOW = 4,                   /* the window has room for this many tasks per thread */
+    WINDOW = 4,                   /* the number of tasks per thread that the window has room for */
     STACK_BYTES = 8 * 1024 * 1024 /* the stack is large because evaluation is recursive */
 };
 
-/* A task of the window.  Task K is element K % nwindow of the window. */
+/* A task of the window.  The window has the tasks that have begun and are not merged yet.  Task K
+ * is element K % nwindow of the window. */
 typedef struct ParallelTask {
     Arena *arena;
     void *result;

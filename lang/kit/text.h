@@ -30,7 +30,8 @@ Text text_of_cstr(const char *s); /* borrows the bytes of S */
 bool text_ends_with(const char *s, const char *suffix);
 uint32_t text_hash(Text t);
 
-/* text_load8() returns the first eight bytes of S as a number, text_load4() the first four. */
+/* text_load8() returns the first eight bytes of S as a number, text_load4() the first four.  The
+ * byte order is that of the machine. */
 static inline uint64_t text_load8(const char *s)
 {
     uint64_t x;
@@ -57,10 +58,10 @@ size_t text_decode(const char *s, size_t n, int32_t *cp);
 /* Writes the code point CP to OUT in UTF-8.  Returns its length in bytes. */
 size_t text_encode(int32_t cp, char out[4]);
 
-size_t text_utf8_valid(const char *s, size_t n); /* returns the offset of the first invalid byte, or
-                                                  * N */
-bool text_is_nfc(const char *s, size_t n);       /* returns true if S is valid UTF-8 in normal form
-                                                  * C */
+/* returns the offset of the first byte of S that is not UTF-8, or N if there is none */
+size_t text_utf8_valid(const char *s, size_t n);
+/* returns true if the N bytes at S are valid UTF-8 in Unicode normal form C */
+bool text_is_nfc(const char *s, size_t n);
 /* Looks for the first character of S that is not in NFC.  Sets *AT to its offset, and returns its
  * length with the accents that follow it.  Returns 0 if all of S is in NFC.  The N bytes at S are
  * valid UTF-8. */
@@ -113,9 +114,9 @@ unsigned text_distance(const char *a, const char *b);
 enum { TEXT_LABEL_MAX = 64 };
 
 /* Writes the clause label at S, which has N bytes, to OUT, in Latin letters and without
- * parentheses: 45C4(b) becomes 45C4b.  A Greek letter is replaced by the Latin letter that stands
- * at the place of its Greek numeral: gamma is the numeral 3 and becomes C.  The numeral 6 may be
- * written as stigma, or as sigma and tau.
+ * parentheses: 45C4(b) becomes 45C4b.  A Greek letter has a value as a numeral, and becomes the
+ * Latin letter at that place of the alphabet: gamma has the value 3 and becomes C.  The numeral 6
+ * may be written as stigma, or as sigma and tau.
  *
  * Returns false if S cannot be a label.  OUT then has a part of the label, and *WHY the reason.
  * *WHY is "" if there is no special reason. */

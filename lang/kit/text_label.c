@@ -25,11 +25,11 @@ static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
         *used *= 2;
         return 6;
     }
-    /* `order` counts code points from alpha.  The numeral 6 is no letter of the alphabet, so the
-     * letters from zeta to rho have the value `order` + 1.  Between rho and sigma stands a code
-     * point that is no other letter: an unassigned one among the capitals, final sigma among the
-     * small letters.  So the letters after rho have the value `order`; final sigma gets `order` + 1
-     * and is thus equal to sigma. */
+    /* `order` counts code points from alpha.  The numeral 6 is stigma, which stands between epsilon
+     * and zeta and is not counted.  So the letters from zeta on have the value `order` + 1.  After
+     * rho, one counted code point is no letter of the alphabet: for capitals it is unassigned, for
+     * small letters it is the final sigma.  So the letters behind that code point have the value
+     * `order`.  The final sigma has `order` + 1, which is the value of sigma. */
     return order <= 5 ? order : order + (cp > (*upper ? 0x3A2 : 0x3C2) ? 0 : 1);
 }
 

@@ -47,9 +47,9 @@ size_t text_utf8_valid(const char *s, size_t n)
     return n;
 }
 
-/* Returns true if CP is certainly visible, and NFC never changes it.  Only some characters are
- * known: Latin-1 without the soft hyphen, Latin Extended, dashes, quotation marks, and U+2660 to
- * U+2667. is_greek() knows the Greek letters. */
+/* Returns true if CP is certainly visible, and NFC never changes it.  The function knows only some
+ * characters: Latin-1 without the soft hyphen, Latin Extended, dashes, quotation marks, and U+2660
+ * to U+2667. is_greek() knows the Greek letters. */
 static bool is_stable_in_nfc(int32_t cp)
 {
     return (cp >= 0xA0 && cp < 0x300 && cp != 0xAD) || (cp >= 0x2010 && cp <= 0x2027) ||
@@ -105,8 +105,8 @@ static bool all_set(Bytes b)
     return (half[0] & half[1]) == UINT64_MAX;
 }
 
-/* Returns true if the sixteen bytes at S are all visible ASCII or line ends.  Returns false if the
- * byte before S is the first byte of a Greek letter.  The byte before S must exist. */
+/* Returns true if the sixteen bytes at S are all visible ASCII or line ends.  Returns false if S is
+ * inside a Greek letter, whose first byte is the byte before S.  That byte must exist. */
 static bool ascii16(const char *s)
 {
     const Bytes b = bytes16(s);
@@ -222,8 +222,8 @@ bool text_is_hidden(int32_t cp)
     }
 }
 
-/* Returns a number of bytes at the start of S that certainly have no hidden character.  A tab or a
- * line end is not hidden here. */
+/* Returns the length of a part at the start of S that certainly has no hidden character.  A tab or
+ * a line end is not hidden here. */
 static size_t clearly_seen(const char *s, size_t n)
 {
     const uint64_t high = 0x8080808080808080u;

@@ -72,8 +72,8 @@ static bool begins_greek(unsigned char c)
     return c == 0xCE || c == 0xCF;
 }
 
-/* Returns true if one of the characters that begin with A and B is in ASCII and the other is
- * Greek. */
+/* A and B are the first bytes of two characters.  Returns true if one of the characters is in ASCII
+ * and the other is Greek. */
 static bool of_two_scripts(unsigned char a, unsigned char b)
 {
     return (a < 0x80 && begins_greek(b)) || (b < 0x80 && begins_greek(a));

@@ -21,7 +21,7 @@ typedef struct AskedSearch {
     const EventKind *fit;
 } AskedSearch;
 
-/* What a search looks for, and the expression that it searches. */
+/* What a search looks for, and the expression where it looks. */
 typedef struct AskedPlace {
     const Fun *target; /* the search looks for argument number PARAM in calls of this function */
     int param;

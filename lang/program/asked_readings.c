@@ -1,4 +1,5 @@
-/* asked_readings.c - finds the readings that a clause may ask.
+/* asked_readings.c - finds the readings that a clause may ask.  A reading is a choice between
+ * official interpretations of the Laws.
  *
  * The search goes through the conditions of the clause, and through the definitions that they call,
  * down to a certain depth.  It skips a conjunction if a condition of the clause contradicts a part
@@ -7,7 +8,9 @@
 
 #include "program/implies.h"
 
-enum { MAX_NESTED = 1 }; /* how deep the search goes into definitions that call definitions */
+/* 1: the search goes into definitions that the clause calls, but not into definitions that these
+ * call */
+enum { MAX_NESTED = 1 };
 
 typedef struct ReadingSearch {
     const Rule *rule;
@@ -40,7 +43,8 @@ static const Ex *with_arguments(ReadingSearch *s, const Ex *ex, const Ex *call)
 }
 
 /* Returns true if a condition of the clause contradicts that EX has the truth value TRUTH.  EX
- * stands in the body of the definition that CALL calls. */
+ * stands in the body of the definition that CALL calls.  Returns false if CALL is NULL, because EX
+ * is then a condition of the clause itself. */
 static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     const Ex *here = call ? with_arguments(s, ex, call) : ex;

@@ -1,4 +1,5 @@
-/* asked_readings.h - finds the readings that a clause may ask. */
+/* asked_readings.h - finds the readings that a clause may ask.  A reading is a choice between
+ * official interpretations of the Laws. */
 #ifndef BL_ASKED_READINGS_H
 #define BL_ASKED_READINGS_H
 

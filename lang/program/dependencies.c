@@ -1,5 +1,6 @@
-/* dependencies.c - builds the graph of what each status reads.  It reports circles in the graph,
- * and finds the functions that a change may affect. */
+/* dependencies.c - builds the graph of what each status reads.  A status is a function that gets
+ * its value from rules.  Reports circles in the graph, and finds the functions that a change may
+ * affect. */
 #include "program/dependencies.h"
 
 #include "kit/vec.h"
@@ -10,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An edge of the graph says that one function, the reader, reads another one.  Both functions are
- * asked about events.  A ReadTime compares the event of the other function with the event of the
+/* An edge of the graph says that one function, the reader, reads another one.  Both functions may
+ * have events as arguments.  A ReadTime compares the events of the other function with those of the
  * reader. */
 typedef enum ReadTime {
-    EARLIER, /* the event is certainly earlier than the event of the reader */
-    SAME,    /* the event is the same, or the function that is read is asked about no event */
-    ANY      /* nothing is known: the event may be later */
+    EARLIER, /* each event is certainly earlier than an event of the reader */
+    SAME,    /* no event is later, and one may be the same; or the other function has no event */
+    ANY      /* nothing is known: an event may be later */
 } ReadTime;
 
 /* A report of a circle names the functions of at most this many edges. */
@@ -35,10 +36,11 @@ static_assert(MAX_SLOTS <= 32, "a bit for each");
 
 /* The known order of the events in the variables of one rule or declaration. */
 typedef struct EventOrder {
-    SlotBits before[MAX_SLOTS]; /* by slot: the variables with a later event than this slot */
-    SlotBits same[MAX_SLOTS];
-    SlotBits primary; /* the variables of the events that the reader is asked about */
-    bool timeless;    /* the reader is not asked about any event */
+    /* by slot: the variables whose event is later than the event of this variable */
+    SlotBits before[MAX_SLOTS];
+    SlotBits same[MAX_SLOTS]; /* by slot: the variables that have the same event */
+    SlotBits primary;         /* the variables with the events that are arguments of the reader */
+    bool timeless;            /* no argument of the reader is an event */
 } EventOrder;
 
 static SlotBits slot_bit(int slot)
@@ -122,8 +124,8 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
  * definitions that it reads, and how deep they call each other. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* The event of A is the event of B, or an earlier one.  If both A and later_than(B) are variables,
- * notes in O that the event of A is the earlier of the two. */
+/* The event of A is the event of B, or an earlier one.  If A and later_than(B) are variables, notes
+ * in O that A is earlier than later_than(B). */
 static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
 {
     const Ex *later = later_than(b);
@@ -216,7 +218,7 @@ static void add_read_edges(ReadGraph *g, const EventOrder *o, const Ex *ex)
 }
 
 /* Adds an edge from READER to each function that R reads.  READER is the status or action that R
- * concludes about.  READER may also be the action that settles this status. */
+ * concludes about, or the action that settles this status. */
 static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
 {
     EventOrder o = { .timeless = true };
@@ -247,8 +249,8 @@ static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
  * - If an action settles the status F, F reads this action.
  * - If F is an action that settles a status, F reads each function that a rule of the status reads.
  *   In an `unordered` graph, F also reads the status.
- * - If F is an action with a deadline, F reads the deadline, what its arguments read, and the
- *   statuses that take away rights to F (settles_takes_away()). */
+ * - If F is an action with a deadline, F reads the deadline, what the arguments of the deadline
+ *   read, and the statuses that take away rights to F (settles_takes_away()). */
 static void add_action_edges(ReadGraph *g, const EventOrder *o, const Fun *f)
 {
     if (f->settled_by)
@@ -309,8 +311,8 @@ static void add_fun_edges(ReadGraph *g, const Fun *f)
     }
 }
 
-/* Adds edges for two kinds of reads that cannot make a circle: what a `required_when` reads, and what
- * the choice of an event reads that exercises an action. */
+/* Adds edges for two kinds of expressions that cannot make a circle.  One is the `required_when` of
+ * a function.  The other is the choice of an event that exercises an action. */
 static void add_open_edges(ReadGraph *g)
 {
     const EventOrder o = { .timeless = true };
@@ -423,7 +425,7 @@ static bool has_circle_at_one_event(const ReadGraph *g)
     return any;
 }
 
-/* Returns true if V is asked about an event. */
+/* Returns true if V has an event as an argument. */
 static bool is_about_event(const ReadGraph *g, uint32_t v)
 {
     const Fun *f = v == standing_node(g) ? NULL : g->p->fun_by_id[v];

@@ -8,7 +8,7 @@ typedef struct DependsOnSearch {
     const Fun *target;
     bool *seen; /* by Fun.id: true if the function was searched */
     DependsOnFound *found;
-    /* the function that has the searched body; NULL: the search is in the expression itself */
+    /* the function with the body that is searched now; NULL: the expression itself is searched */
     const Fun *in;
 } DependsOnSearch;
 

@@ -1,5 +1,5 @@
 /* depends_on.h - finds what an expression depends on, through definitions, deadlines and natives
- * (SPEC 12.4). */
+ * (functions written in C) (SPEC 12.4). */
 #ifndef BL_DEPENDS_ON_H
 #define BL_DEPENDS_ON_H
 

@@ -76,8 +76,8 @@ static void put_ex(StrBuf *b, const Ex *ex, const SlotNumbers *p)
     case EX_SOME: put_type(b, ex->over); break;
     default: break;
     }
-    /* IN also numbers the variable that an EX_SOME binds.  The first kid of the EX_SOME cannot use
-     * this variable, so it uses the numbers P. */
+    /* `in` also numbers the variable that an EX_SOME binds.  The first kid of the EX_SOME cannot
+     * use this variable, so the first kid uses the numbers in P. */
     in = *p;
     if (ex->op == EX_SOME)
         in.of[ex->slot] = ++in.n;

@@ -1,4 +1,5 @@
-/* exclusion.c - finds the rules that exclude each other, and which of two prevails (SPEC 6.4). */
+/* exclusion.c - finds the rules that exclude each other, and which of two prevails (SPEC 6.4).
+ * Rules exclude each other if their conclusions cannot both stand. */
 #include "program/exclusion.h"
 
 #include "program/label.h"
@@ -74,7 +75,7 @@ static bool any_subject(const Fun *f)
     return false;
 }
 
-/* Adds those rules about F that R defeats to the list of R.  F may be NULL. */
+/* Adds to R->defeats those rules about F that R defeats.  F may be NULL. */
 static void add_defeated(Rule *r, const Fun *f, Arena *arena)
 {
     for (uint32_t k = 0; f && k < f->nrules; k++)

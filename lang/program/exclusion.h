@@ -1,4 +1,5 @@
-/* exclusion.h - finds the rules that exclude each other, and which of two prevails (SPEC 6.4). */
+/* exclusion.h - finds the rules that exclude each other, and which of two prevails (SPEC 6.4).
+ * Rules exclude each other if their conclusions cannot both stand. */
 #ifndef BL_EXCLUSION_H
 #define BL_EXCLUSION_H
 
@@ -8,17 +9,18 @@
 bool exclusion_of_rules(const Rule *a, const Rule *b);
 /* Returns true if the conclusions of A and B exclude each other.  A and B must conclude about the
  * same action.  OF_A is the value of a->default_ in the current world, or BL_ABSENT if A has no
- * default choice; OF_B likewise.  Does not compare the persons who may choose. */
+ * default choice; OF_B likewise.  The persons who may choose are not compared. */
 bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b);
-/* Returns true if a label that clause K names may mean the clause OTHER.  A clause of an edition
- * cannot mean a clause of practice. */
+/* Returns true if a label in the text of clause K may refer to the clause OTHER.  A clause of an
+ * edition cannot refer to a clause of a practice. */
 bool exclusion_may_name(const Clause *k, const Clause *other);
 /* Returns true if the clauses say that WINNER prevails: the clause of WINNER overrides the clause
  * of LOSER, or the clause of LOSER is subject to the clause of WINNER. */
 bool exclusion_stated(const Rule *winner, const Rule *loser);
 /* Adds LOSER to the rules that WINNER defeats.  The list is copied to ARENA. */
 void exclusion_add(Rule *winner, Rule *loser, Arena *arena);
-/* Sets the list `defeats` of each rule about F: the rules that its clause prevails over. */
+/* Sets the list `defeats` of each rule about F: the rules that the clause of that rule prevails
+ * over. */
 void exclusion_find_all(const Fun *f, Arena *arena);
 
 #endif

@@ -49,8 +49,8 @@ static bool is_type(const Type *t, const char *s, size_t n)
     return false;
 }
 
-/* Moves *S to the next type in a signature, and returns its length. Sets *RESULT to true if it is
- * the type of the value. */
+/* Moves *S to the next type in a signature, and returns the length of the type, or 0 at the end.
+ * Sets *RESULT to true if the type stands after the colon. */
 static size_t next_type(const char **s, bool *result)
 {
     *s += strspn(*s, " ");
@@ -73,8 +73,8 @@ static int signature_nargs(const char *signature)
 }
 
 /* Compares F with SIGNATURE.  Returns -1 if they agree.  Otherwise returns the number of the first
- * argument of F with another type, or f->nparams if only the value has another type.  Stores in
- * *TYPE the type in SIGNATURE.  F and SIGNATURE have the same number of arguments. */
+ * argument of F with another type, or f->nparams if only the result has another type.  Stores in
+ * *TYPE the type that SIGNATURE has there.  F and SIGNATURE have the same number of arguments. */
 static int first_misfit(const Fun *f, const char *signature, Text *type)
 {
     int arg = 0;
@@ -135,7 +135,8 @@ static const char *type_name(const Type *t, Arena *arena)
     return t->kind == TYPE_SET ? arena_printf(arena, "set of %s", t->elem->name) : t->name;
 }
 
-/* Returns what is wrong with the types of F itself, or NULL if they agree with DEF. */
+/* Returns a text that says where the parameters or the result of F disagree with DEF.  Returns NULL
+ * if they agree. */
 static const char *wrong_type(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena)
 {
     int nargs = signature_nargs(def->signature), at;
@@ -154,7 +155,8 @@ static const char *wrong_type(const Fun *f, const char *symbol, const NativeDef 
                         (int)type.len, type.ptr, type_name(f->ptype[at], arena));
 }
 
-/* Returns what is wrong after `reads` in the declaration of F. */
+/* Returns a text that says what is wrong after `reads` in the declaration of F, or NULL if nothing
+ * is. */
 static const char *wrong_reads(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena)
 {
     int n = 0;

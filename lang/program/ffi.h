@@ -1,5 +1,5 @@
-/* ffi.h - checks native functions against their declarations, and calls them through libffi (SPEC
- * 9).
+/* ffi.h - checks natives (functions written in C) against their declarations, and calls them
+ * through libffi (SPEC 9).
  *
  * A function can be called only if a table states its types.  A call with wrong types would give
  * wrong results without an error. */

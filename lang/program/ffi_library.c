@@ -15,7 +15,7 @@
 enum {
     MAX_NATIVES = 256, /* the most functions of one library */
     MAX_LOADED_ARGS = 4,
-    REPLY_PLACES = 4096, /* answers remembered for each function; a power of two */
+    REPLY_PLACES = 4096, /* the most answers that are remembered for one function; a power of two */
     REPLY_TRIES = 8
 };
 

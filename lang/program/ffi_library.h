@@ -37,14 +37,14 @@ const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span,
 /* Returns the table of remembered answers of the function DEF of LIB. */
 Replies *ffi_library_replies(const FfiLibrary *lib, const NativeDef *def);
 
-/* Returns true if `from "NAME"` names a library, not a function of the program. */
+/* Returns true if NAME in `from "NAME"` is a library; false if it is a function of this program. */
 bool ffi_library_is_name(const char *name);
 
 /* Returns the number of arguments in SIGNATURE, or -1 if SIGNATURE is malformed. */
 int ffi_library_arity(const char *signature);
 
-/* Returns the remembered answer for the N arguments ARGS.  If no answer is remembered, returns the
- * result of CALL(CONTEXT) and remembers it.  Only one thread at a time runs functions of one
+/* Returns the answer that A remembers for the N arguments ARGS.  If A has none, returns the result
+ * of CALL(CONTEXT) and remembers it in A.  Only one thread at a time runs functions of one
  * library. */
 typedef Value ReplyFn(void *context);
 Value ffi_library_reply(Replies *a, const Value *args, int n, ReplyFn *call, void *context);

@@ -111,8 +111,8 @@ static uint64_t allowed_values(Term t)
     return set;
 }
 
-/* Returns true if A is about the same operand as the condition to prove, and allows only values
- * that prove it. */
+/* Returns true if A tests the same operand as the condition to prove, and every value that A allows
+ * proves the condition. */
 static bool implies_by_value(const ImpliesSearch *k, Term a)
 {
     uint64_t has = allowed_values(a), wants = allowed_values(k->b);

@@ -1,8 +1,8 @@
 /* implies.h - decides whether one condition implies another.  It looks at their structure, and at
  * the definitions that they call.
  *
- * If the result is true, the implication is proved.  If it is false, nothing is proved: natives,
- * conclusions of rules, and combinations of conditions are not examined. */
+ * If the result is true, the implication is proved.  If the result is false, nothing is proved:
+ * natives, conclusions of rules, and combinations of conditions are not examined. */
 #ifndef BL_IMPLIES_H
 #define BL_IMPLIES_H
 

@@ -17,7 +17,7 @@ bool label_inside(const char *inner, const char *outer)
             return false;
     if (!inner[n])
         return true;
-    /* INNER must go on with a new part of a label */
+    /* the next character of INNER must begin a new part: 46B is inside 46, but 461 is not */
     bool was_digit = is_digit(outer[n - 1]), digit = is_digit(inner[n]);
 
     return was_digit != digit || (!was_digit && (outer[n - 1] < 'a') != (inner[n] < 'a'));

@@ -30,7 +30,7 @@ enum {
     MAX_ATTRS = 16,      /* attributes of one kind of event, including inherited ones */
     MAX_TOLD_AS = 4,     /* events that one sentence may tell */
     MAX_VALUES = 64,     /* values of an enum, or of a type that has sets: a set is 64 bits */
-    MAX_OWNERS = 16,     /* owners of a holding, and groups of its items */
+    MAX_OWNERS = 16,     /* owners who may have items, and groups of items (see Holding) */
     MAX_WEIGHTS = 8,     /* numbers in one advice */
     MAX_TOLD_EVENTS = 8, /* events that one incentive adds */
     /* events of a universe, each with a slot; the other slots, up to MAX_SLOTS, are left for the
@@ -58,9 +58,9 @@ typedef enum PieceKind {
     PIECE_SLOT,   /* {x}: the value of the expression x, in a grammatical form */
     PIECE_VALUE,  /* {value}: the value that is concluded or found */
     PIECE_ACTOR,  /* {actor}: the person who may or must act */
-    PIECE_ACTION, /* {action}: the action, in the words that fit the modal */
-    PIECE_OPEN,   /* [: begins a part that is left out if a slot in it has no value */
-    PIECE_CLOSE   /* ]: ends that part */
+    PIECE_ACTION, /* {action}: the action, in the words that fit the modal (may, must and so on) */
+    PIECE_OPEN,   /* `[`: begins a part that is left out if a slot in the part has no value */
+    PIECE_CLOSE   /* `]`: ends that part */
 } PieceKind;
 
 /* A wording is a list of pieces; this is one of them. */
@@ -78,11 +78,9 @@ struct WordingPiece {
 /* The texts for one thing, by variant and language.  NULL: there is no text. */
 typedef struct Wording {
     const WordingPiece *piece[WORD_VARIANTS][MAX_LANGS];
-    /* by language: the texts of the variant WORD_TERM, one for each of MAX_FORMS grammatical
-     * forms */
+    /* by language: the texts of the variant WORD_TERM, one for each grammatical form */
     const WordingPiece *const *term[MAX_LANGS];
-    /* by language: the texts of the variant WORD_ONE, one for each of MAX_FORMS grammatical
-     * forms */
+    /* by language: the texts of the variant WORD_ONE, one for each grammatical form */
     const WordingPiece *const *one[MAX_LANGS];
 } Wording;
 
@@ -116,8 +114,7 @@ typedef struct Lang {
     const char *code, *name; /* "en", "English" */
     const char *forms[MAX_FORMS];
     int nforms;
-    const char *particles[16]; /* words without meaning that a case may put before a value, such as
-                                * articles */
+    const char *particles[16]; /* words, such as articles, that a case may put before a value */
     bool owner[16];            /* by particle: the value belongs to the actor ("his chair") */
     int nparticles;
     /* words besides `and` that join the members of a set, or two sentences */
@@ -152,6 +149,7 @@ typedef struct Layer {
 
 /* ---- types ------------------------------------------------------------ */
 
+/* The kinds of types.  Each comment says what a Value of such a type is. */
 typedef enum TypeKind {
     TYPE_ERROR,   /* has an error that is reported already; agrees with every type */
     TYPE_BOOL,    /* 0 or 1 */
@@ -190,7 +188,8 @@ struct Type {
     const Type *elem;         /* SET: the type of the members */
     Value low;                /* RANGE: the smallest number */
     const EventKind *event;   /* EVENT: the kind of the events; NULL: events of any kind */
-    const WordingPiece *words[MAX_LANGS][MAX_FORMS]; /* PRODUCT: words with slots for both parts */
+    /* PRODUCT, by language and form: the words in a report, with slots for both parts */
+    const WordingPiece *words[MAX_LANGS][MAX_FORMS];
     Wording noun; /* the noun for a variable of this type in a sentence */
     Span span;
     Type *next; /* the next in Program.types */
@@ -203,7 +202,7 @@ typedef struct Attr {
     const Type *type;
     bool optional;   /* `?`: an event may lack the attribute */
     const Ex *value; /* the default, a constant; NULL: no default */
-    bool last;       /* `= last`: the default is the last earlier event of the right type */
+    bool last;       /* `= last`: the default is the last earlier event of the type `type` */
     Wording words;   /* the words; slot 0 is the event, which a law file calls `it` */
     Span span;
 } Attr;
@@ -211,8 +210,8 @@ typedef struct Attr {
 typedef enum PhraseKind {
     PHRASE_WORD, /* a word of the sentence */
     PHRASE_SLOT, /* {attribute}: the value of an attribute */
-    PHRASE_OPEN, /* [: begins a part that may be left out */
-    PHRASE_CLOSE /* ]: ends that part */
+    PHRASE_OPEN, /* `[`: begins a part that may be left out */
+    PHRASE_CLOSE /* `]`: ends that part */
 } PhraseKind;
 
 typedef struct PhrasePart PhrasePart;
@@ -226,7 +225,7 @@ struct PhrasePart {
     int attr2;
     int form;    /* SLOT: the grammatical form of the printed value */
     bool comma;  /* true: a comma is printed after this part */
-    bool suffix; /* WORD: no space is written between the value before it and the word */
+    bool suffix; /* WORD: the word is written right after the value before it, without a space */
     bool each;   /* SLOT: a list of values tells one event for each value */
     PhrasePart *next;
 };
@@ -246,26 +245,26 @@ struct EventKind {
     const EventKind *parent;
     uint32_t id;                  /* from 0 on, in the order of declaration */
     int depth;                    /* the number of ancestors */
-    const EventKind *const *line; /* its ancestors, topmost first, then the kind itself */
+    const EventKind *const *line; /* the ancestors, topmost first, and then the kind itself */
     Attr *attrs;                  /* at most MAX_ATTRS; the inherited attributes come first */
     int nattrs;
-    const Phrase *phrases; /* its own phrases, not those of its ancestors */
+    const Phrase *phrases; /* the phrases of this kind, without those of its ancestors */
     /* `as`: a sentence of this kind does not tell an event of this kind, but one event of each of
      * these kinds */
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
     bool as_others;       /* the declaration has an `as`, which may have an error */
-    const Fun *exercises; /* the FUN_DONE of the action that such an event exercises; NULL: none */
+    const Fun *exercises; /* the action (FUN_DONE) that such an event exercises; NULL: none */
     /* by parameter of the action: the index of the attribute that gives the argument */
     int exercise_args[MAX_ARGS];
     /* the choice that the event makes, as an expression: slot K is attribute K of the event; NULL:
      * the event makes no choice */
     const Ex *exercise_value;
     const Ex *where; /* a condition that every event of this kind meets; NULL: none */
-    /* the condition that this kind adds for an event to be proper; NULL: none */
+    /* the condition that an event of this kind must meet to be proper; NULL: the kind adds none */
     const NarrowKind *proper;
-    const Fun *reveals;  /* the holding that such an event shows; NULL: none */
-    int reveals_args[2]; /* the attributes that give the owner and the item */
+    const Fun *reveals;  /* the holding that an event of this kind shows; NULL: it shows none */
+    int reveals_args[2]; /* the indices of the attributes that give the owner and the item */
     /* `supposes`: a call of the holding; slot 0 is the event.  If `supposes_when` is true, the call
      * is supposed to be true, unless the case says otherwise. */
     const Ex *supposes, *supposes_when;
@@ -280,18 +279,19 @@ struct EventKind {
 
 /* The events of a kind that meet a condition.  Either a declaration `kind` names them (SPEC 4.15),
  * or they are the proper events of a kind (SPEC 4.4).  A binder over a narrow kind ranges over
- * BASE.  It has the conditions of the narrow kind first, and then its own. */
+ * BASE.  Its conditions are those of the narrow kind, and then those that follow in the law
+ * file. */
 struct NarrowKind {
     const char *name;
-    /* these are the proper events of `base`; such a kind has no words and is not in
+    /* true: the kind contains the proper events of `base`; it has no words and is not in
      * Program.narrow */
     bool proper;
     const EventKind *base;
     const NarrowKind *above; /* the narrow kind that contains this kind; NULL: none */
     const Ex *where;         /* the condition that this kind adds; slot 0 is the event */
     int nslots;              /* the number of variables in `where` */
-    /* an OpenFacts: if no more than this is open in a case, evaluating `where` asks for no fact;
-     * set only if PROPER is true */
+    /* An OpenFacts.  If no more than this is open in a case, the evaluation of `where` certainly
+     * needs no open fact.  Set only if PROPER is true. */
     int quiet;
     Wording words; /* the words that introduce an event of this kind in a sentence; slot 0 is the
                     * event */
@@ -302,17 +302,14 @@ struct NarrowKind {
     NarrowKind *next; /* the next in Program.narrow */
 };
 
-/* Where an expression comes from: it is the condition of the narrow kind KIND, asked of the event
- * IT. */
+/* Says that an expression is the condition that the event IT is of the narrow kind KIND. */
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
-    /* true: the binder of the variable IT names KIND; false: the condition `IT is KIND` names it */
-    bool bound;
+    bool bound; /* true: the binder of IT names KIND; false: a condition `IT is KIND` does */
 } NarrowUse;
 
-/* The places of the attributes with one name: for each kind of event, the index of its
- * attribute. */
+/* For each kind of event, the index of its attribute NAME. */
 typedef struct AttrPlaces AttrPlaces;
 struct AttrPlaces {
     const char *name;
@@ -325,7 +322,7 @@ struct AttrPlaces {
 typedef enum FunKind {
     FUN_BUILTIN,
     FUN_SETTING, /* a fact that is the same for the whole case */
-    FUN_READING, /* how a clause with several readings is read; also an option */
+    FUN_READING, /* which of several official readings of a clause counts; also an option */
     FUN_HOLDING, /* which owner has which item at the start of the story */
     FUN_FINDING, /* a fact that somebody must judge */
     FUN_STATUS,  /* something that rules conclude */
@@ -390,47 +387,48 @@ struct Fun {
     /* the answer is unauthorised information for this person or these persons */
     const Ex *tells;
     const CostCase *costs;
-    int ncosts;     /* 0: the question has no cost, and counts as cheaper than any other */
-    int cost;       /* the rank of the last case; decision trees are ordered by it */
+    int ncosts; /* 0: the question has no cost, and counts as cheaper than any other */
+    int cost;   /* the rank of the last of `costs`; the facts of a decision tree are sorted by it */
     bool optional;  /* FINDING: the value may be absent */
     const Ex *from; /* FINDING: the set of possible values; NULL: all values of the type */
-    /* the value presumed until the contrary is found; NULL: none */
+    /* the value presumed until the contrary is found, and the condition for this; NULL: none */
     const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
-    /* the value if the case states none; NULL: the fact is then open */
+    /* the value if the case states none, and the condition for this; NULL: the fact is then open */
     const Ex *untold, *untold_when;
 
     Value setting;  /* READING: the value that this edition selects */
-    bool is_option; /* READING: `option` declares it */
+    bool is_option; /* READING: the reading is declared by `option` */
     bool is_set;    /* READING: a file sets the value */
     Span set_span;
     const char *set_layer;   /* the layer of the file that sets the value */
     const char *set_by;      /* the overlay that sets the value; NULL: none */
     const char *replaced_by; /* the overlay that replaces the declaration; NULL: none */
-    bool required;           /* a ruling without a value for it has a gap */
-    bool background;         /* reports show it only with `--all` */
-    bool instruction;        /* an instruction to the director */
-    bool unspoken;           /* it must not be said aloud at the table */
-    bool detail;             /* a short report leaves it out */
-    const Ex *required_when, *detail_when; /* when REQUIRED and DETAIL count; NULL: always */
-    /* the parameter with the event that it undoes; -1: none */
+    bool required;   /* every ruling must give the status a value; otherwise the ruling has a gap */
+    bool background; /* reports show conclusions about the function only with `--all` */
+    bool instruction; /* the status is an instruction to the director */
+    bool unspoken;    /* the status must not be said aloud at the table */
+    bool detail;      /* a short report leaves the status out */
+    /* the conditions under which REQUIRED and DETAIL count; NULL: always */
+    const Ex *required_when, *detail_when;
+    /* the parameter for the event that this status undoes; -1: it undoes no event */
     int undoes;
-    int list_by;  /* a report lists the values of this parameter in one line; -1: none */
-    Rule **rules; /* the rules that conclude it; for a FUN_DONE: rights and duties */
+    int list_by;  /* the index of a parameter: a report lists its values in one line; -1: none */
+    Rule **rules; /* the rules that conclude the status, or give rights to the action */
     uint32_t nrules;
     bool choosing; /* DONE: the action includes a choice, which has the type RESULT */
     /* DONE: the status that gets the chosen value; NULL: none.  Parameter K of that status is
      * parameter settles_param[K] of the action. */
     const Fun *settles;
     int8_t settles_param[MAX_ARGS];
-    const Fun *settled_by; /* STATUS: the action that settles it; NULL: none */
+    const Fun *settled_by; /* STATUS: the action that settles the status; NULL: none */
     const Fun *lapses;     /* DONE: the deadline of every right to the action; NULL: none */
     const Ex *lapses_args[MAX_ARGS];
 
     /* The next fields are for a definition that belongs to a clause. */
-    const char *label; /* the label of the clause that states it; NULL: none */
+    const char *label; /* the label of the clause that states the definition; NULL: none */
     const char *layer;
-    bool of_page; /* an edition, a practice or an overlay declares it, not the vocabulary */
+    bool of_page; /* an edition, a practice or an overlay declares the function */
 
     /* The next fields are for natives, definitions and deadlines. */
     Native native;
@@ -440,10 +438,10 @@ struct Fun {
     /* DEADLINE: the right lapses this number of events later than the condition says; only a mutant
      * sets this, to 1 or -1 */
     int shift;
-    int nslots; /* the number of variables in all its expressions */
+    int nslots; /* the number of variables in all expressions of the function */
     Builtin builtin;
     const Node *node;
-    uint32_t reach; /* the index of its first set, as Reaches numbers sets (reach.h); 0: no sets */
+    uint32_t reach; /* the number of the function's first set (reach.h); 0: it has no sets */
 };
 
 /* ---- expressions ------------------------------------------------------ */
@@ -453,11 +451,11 @@ typedef enum ExOp {
     EX_CONST, /* the constant `value` */
     EX_VAR,   /* the variable in `slot` */
     EX_ATTR,  /* the attribute `name` of the event kid[0] */
-    EX_LEFT,  /* the left part of the product kid[0]; EX_RIGHT: its right part */
-    EX_RIGHT,
-    EX_PAIR, /* the product of kid[0] and kid[1] */
-    EX_CALL, /* a call of `fun` with the kids as arguments */
-    EX_KIND, /* kid[0] is an event of kind `event` */
+    EX_LEFT,  /* the left part of the product kid[0] */
+    EX_RIGHT, /* the right part of the product kid[0] */
+    EX_PAIR,  /* the product of kid[0] and kid[1] */
+    EX_CALL,  /* a call of `fun` with the kids as arguments */
+    EX_KIND,  /* kid[0] is an event of kind `event` */
     EX_IS,
     EX_IN,
     EX_AT_LEAST,
@@ -490,23 +488,25 @@ struct Ex {
     /* These fields are adjacent, because evaluation reads them most. */
     ExOp op;
     int nkids, slot;
-    uint32_t thunk; /* 1 + the index of the expression in Program.thunks; 0: it has no thunk */
+    uint32_t thunk; /* 1 + the index in Program.thunks; 0: the expression has no thunk */
     const Fun *fun;
     Ex *kid[MAX_ARGS];
     const EventKind *event;
     Value value;
     const int8_t *places; /* ATTR: AttrPlaces.at for the name; NULL: the name must be looked up */
     const Type *over;     /* SOME: the type of the variable */
-    /* SOME: PROPER and ORDERS limit the values to those that meet one part of kid[1].  BESIDES is
-     * the other part, which is tested for each of these values; NULL: there is no other part. */
+    /* SOME: kid[1] has two parts.  PROPER and ORDERS stand for one part, and limit the values that
+     * are tried.  BESIDES is the other part, which is tested for each of these values; NULL:
+     * nothing else is tested. */
     const Ex *besides;
-    const VarOrder *orders; /* SOME: the orders that kid[1] states (var_order.h) */
+    const VarOrder *orders; /* SOME: the orders of events that kid[1] states (var_order.h) */
     bool proper;            /* SOME: the variable ranges over the proper events of a kind */
     uint8_t norders;
-    Ex **more; /* SET: the members, NKIDS of them */
+    Ex **more; /* SET: the members; NKIDS is their number */
     const Type *type;
     const char *name;
-    /* this expression is the condition of this narrow kind; NULL: it is not */
+    /* if the expression is the condition of a narrow kind: this kind and the event; otherwise
+     * NULL */
     const NarrowUse *narrow;
     /* NULL, except in an expression that was made for an `otherwise` of a law file (otherwise.h).
      * Such an expression is true if this clause applies. */
@@ -560,35 +560,33 @@ typedef enum ClauseFrom { FROM_EDITION, FROM_PRACTICE, FROM_OVERLAY } ClauseFrom
 struct Clause {
     const char *label; /* "46B1a" */
     Title title;
-    const char *layer;  /* the name of its Layer */
-    Title source;       /* the passage of the source that the clause states */
-    Title inferred;     /* if no source says it expressly: the reason why it holds */
-    const char *origin; /* the edition, practice or overlay that states it */
+    const char *layer; /* the name of the Layer of the clause */
+    Title source;      /* the passage of the source that the clause states */
+    Title inferred; /* if no source states the clause expressly: the reason why the clause holds */
+    const char *origin; /* the edition, practice or overlay that states the clause */
     ClauseFrom from;
-    /* the clause says how a story is read: a `practice` of the vocabulary states it */
-    bool of_story;
+    bool of_story; /* the clause is a `practice` of the vocabulary: it says how to read a story */
     /* what this clause changes, compared with the same clause of the older edition that its edition
      * follows */
     Title amended;
     bool fresh;      /* the older edition has no such clause */
-    const char *was; /* the label in the older edition, if it is another one; otherwise NULL */
-    bool background; /* its lines are printed only with `--all` */
+    const char *was; /* the label in the older edition, if the label has changed; otherwise NULL */
+    bool background; /* the lines of the clause are printed only with `--all` */
     /* the clause replaces a head (a clause that only adds conditions to the clauses inside its
      * label) */
     bool guarded;
     Wording because;
     bool printed;  /* the clause belongs to the edition, or replaces a clause that does */
-    uint32_t part; /* its number among clauses with the same label; 0: it is the only one */
+    uint32_t part; /* the number among clauses with the same label; 0: no other has the label */
     const Node *node;
     Rule *rules;      /* one rule for each conclusion */
-    const Rule *head; /* for a head: its binders and conditions; NULL: the clause is not a head */
+    const Rule *head; /* the binders and conditions of a head; NULL: the clause is no head */
     const char *const *subject_to; /* labels of the clauses that prevail over this clause */
     const char *const *overrides;  /* labels of the clauses that this clause prevails over */
-    const char *const *see;        /* labels of related clauses; they have no effect */
+    const char *const *see;        /* labels of related clauses, which do not affect rulings */
     int nsubject_to, noverrides, nsee;
-    /* if the clause says `excepted`: the head that states the exception; otherwise NULL */
-    const Clause *excepted;
-    uint32_t order; /* its place in the book, in ascending order */
+    const Clause *excepted; /* `excepted`: the head that states the exception; NULL: none */
+    uint32_t order; /* the place of the clause in the book; a later clause has a higher number */
     Clause *next;   /* the next clause in the order of the book */
 };
 
@@ -609,32 +607,33 @@ typedef struct Binder {
     const Type *over; /* the type: events of a kind, or values */
     const Ex *in;     /* the set that the variable ranges over; NULL: all of `over` */
     const Ex *where;  /* the condition on the variable; NULL: none */
-    /* If PROPER or ORDERED is true, the values are limited to those that meet one part of `where`.
-     * BESIDES is the other part, which is tested for each of these values; NULL: there is no other
-     * part. */
+    /* If PROPER or ORDERED is true, `where` has two parts.  One part limits the values that are
+     * tried.  BESIDES is the other part, which is tested for each of these values; NULL: nothing
+     * else is tested. */
     const Ex *besides;
     bool proper;  /* the variable ranges over the proper events of a kind */
-    bool ordered; /* `where` states orders (var_order.h) */
+    bool ordered; /* `where` states orders of events (var_order.h) */
     Span span;
 } Binder;
 
+/* A condition of a rule.  An `otherwise` gives one negated condition for each clause that it names:
+ * see Ex.applies. */
 typedef struct Cond {
     const Ex *ex;
-    /* an `unless` states it, or the `except` of an outer clause; the rule needs it to be false */
+    /* true: the rule needs the condition to be false.  The condition stands after `unless`, or
+     * after the `except` of an outer clause. */
     bool negated;
-    /* an `except` states it.  NEGATED is then true, unless an `excepted` means this `except`
-     * (SPEC 6.1.9). */
+    /* the condition stands after `except`.  NEGATED is then true, unless an `excepted` means this
+     * `except` (SPEC 6.1.9). */
     bool exception;
-    /* An `otherwise` gives one negated condition for each clause that it names: see Ex.applies. */
-    const Clause *of; /* the clause that states it, the rule's own clause or an outer one */
+    const Clause *of; /* the clause that states the condition: the rule's own or an outer one */
 } Cond;
 
 typedef enum ConclusionKind {
     CONCLUDES_STATUS,
     CONCLUDES_MODAL, /* a right or a duty */
     CONCLUDES_REFER, /* a reference to another law */
-    /* the breach of an invariant; a rule of this kind is in no clause of the book */
-    CONCLUDES_BREACH
+    CONCLUDES_BREACH /* the breach of an invariant; the rule is in no clause of the book */
 } ConclusionKind;
 
 typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
@@ -652,10 +651,10 @@ typedef enum OpenFacts {
  * no question and makes no call (prefilter.h). */
 typedef struct Screen {
     const Ex *ex;
-    uint32_t reads; /* the slots that it reads, as bits */
-    uint32_t sight; /* if SLOT is not -1: its index in Program.sights */
-    int8_t slot;    /* the slot of its only variable, if that is an event; otherwise -1 */
-    int8_t level;   /* the index of the binder that binds the last of its variables (prefilter.c) */
+    uint32_t reads; /* the slots of the variables that the screen reads, as bits */
+    uint32_t sight; /* if SLOT is not -1: the index of the screen in Program.sights */
+    int8_t slot;    /* the slot of the only variable, if that is an event; otherwise -1 */
+    int8_t level;   /* the index of the binder that binds the last variable (prefilter.c) */
     bool wanted;    /* the truth value that the rule needs */
 } Screen;
 
@@ -666,28 +665,26 @@ typedef struct Gate {
     int8_t level; /* the index of the binder that binds the last of its variables */
     bool wanted;  /* the truth value that the rule needs */
     bool call;    /* a call of variables and constants: its value may be remembered */
-    int8_t event; /* if it is a call about one event: the slot of that variable; otherwise -1 */
-    bool early;   /* it saves time to evaluate it as soon as its variables have values */
+    int8_t event; /* if EX is a call about one event: the slot of that variable; otherwise -1 */
+    bool early;   /* it saves time to evaluate the gate as soon as its variables have values */
 } Gate;
 
 /* One conclusion of a clause, with all conditions that it depends on. */
 struct Rule {
     const Clause *clause;
-    uint32_t id; /* its index in Program.rules */
+    uint32_t id; /* the index of the rule in Program.rules */
     Binder *binders;
     int nbinders;
     Cond *conds; /* the conditions; the rules of a clause share them */
     int nconds;
-    int nslots; /* the number of variables in all its expressions */
-    int height; /* the height of the highest expression it depends on (precompute.c) */
+    int nslots; /* the number of variables in all expressions of the rule */
+    int height; /* the height of the highest expression that the rule depends on (precompute.c) */
 
     ConclusionKind kind;
-    /* the status, or the FUN_DONE of the action; NULL for CONCLUDES_REFER and CONCLUDES_BREACH */
-    const Fun *fun;
+    const Fun *fun; /* the status, or the FUN_DONE of the action; NULL for REFER and BREACH */
     const Ex *args[MAX_ARGS];
     int nargs;
-    /* bit K is set if argument K is not just a variable, and the facts of the case alone give its
-     * value */
+    /* bit K: argument K is no plain variable, and the facts of the case alone give its value */
     uint32_t plain_args;
     const Ex *value; /* STATUS: the value that is concluded */
     bool must_be;    /* STATUS: the rule says `must be` instead of `is` */
@@ -704,35 +701,33 @@ struct Rule {
     const Invariant *invariant; /* BREACH: the invariant that is broken */
     Span span;
     Rule *next; /* the next rule of the same clause */
-    /* If the conditions depend on a reading that a file sets: the layer of this file, which is a
-     * further source of the rule.  NULL: no such reading, or the layer is Program.layers[0]. */
+    /* NULL: no condition of the rule depends on a reading that a file sets, or that file is of
+     * Program.layers[0].  Otherwise the layer of that file, a further source of the rule. */
     const char *reading_layer;
-    Rule **defeats; /* the rules that it defeats if both apply and exclude each other */
+    Rule **defeats; /* the rules that this rule defeats if both apply and exclude each other */
     uint32_t ndefeats;
 
     /* The fields from here on are computed by precompute.h. */
-    uint32_t reach;         /* the index of its first entry in Engine.kept (reach.h); 0: it has no
-                             * entries */
-    const VarOrder *orders; /* what `where`s and conditions say about order (var_order.h) */
+    uint32_t reach; /* the index of the first entry in Engine.kept (reach.h); 0: no entries */
+    const VarOrder *orders; /* the orders of events in `where`s and conditions (var_order.h) */
     /* the orders of binder B begin at index norders[B] and end before index norders[B + 1] */
     uint8_t norders[MAX_SLOTS + 1];
     /* The screens, sorted by Screen.level.  The first ones have the level -1 and read no variable.
      * The screens of level L end before index nscreens[L + 1]. */
     const Screen *screens;
     uint8_t nscreens[MAX_SLOTS + 2];
-    /* the gates, sorted by Gate.level; those of level L end before index ngates[L + 1] */
-    const Gate *gates;
+    const Gate *gates; /* the gates, sorted by level; level L ends before index ngates[L + 1] */
     uint8_t ngates[MAX_SLOTS + 1];
     const Gate *first; /* the calls that begin the evaluation of the conditions */
     uint8_t nfirst;
 };
 
-/* A condition whose value an engine can remember, for each choice of its variables.  The engine
- * remembers every value that holds in all worlds.  It remembers other values, too, while explore.h
- * searches sets of worlds. */
+/* A condition whose value an engine can remember, for each assignment of values to its variables.
+ * The engine remembers every value that holds in all worlds.  It remembers other values, too, while
+ * explore.h searches sets of worlds. */
 typedef struct Thunk {
     const Ex *ex;
-    const Type *over[MAX_ARGS]; /* the types of its variables; SLOT has their slots */
+    const Type *over[MAX_ARGS]; /* the types of the variables of EX; `slot` has their slots */
     int slot[MAX_ARGS];
     int nslots;
 } Thunk;
@@ -757,9 +752,9 @@ typedef struct Holding {
 /* ---- universes: bounded spaces of cases (SPEC 12) ---------------------- */
 
 /* The values that a fact may have in the cases of a universe: VALUE alone, or the members of SET.
- * If ANY is true: all values of its type (for a finding, of its `from`).  In VALUE and SET, slot K
- * stands for the event in Universe.slots[K].  Its value is the place of that event in the story, or
- * BL_ABSENT if the event slot is empty. */
+ * If ANY is true: all values of its type (for a finding, of its `from`).  In VALUE and SET, the
+ * variable in slot K stands for the event of Universe.slots[K].  Its value is the place of that
+ * event in the story, or BL_ABSENT if there is no event. */
 typedef struct ValueDomain {
     bool stated; /* the universe states the values; false: they follow from the declaration */
     bool any;
@@ -797,7 +792,7 @@ typedef struct UniverseDeal {
 /* A setting with its possible values, or a finding that is left open. */
 typedef struct UniverseFact {
     const Fun *fun;
-    /* FINDING: the event slots that the finding is about; -1: every event that fits.  In the
+    /* FINDING, by parameter: the event slot of the argument; -1: every event that fits.  In the
      * expressions of AMONG, parameter I of the finding has the slot Universe.nslots + I. */
     int at[MAX_ARGS];
     ValueDomain among;
@@ -840,8 +835,8 @@ struct Invariant {
      * invariant.  Its last condition is the `never` condition, or the negation of the `always`
      * condition.  Its arguments are the variables that are events. */
     Rule rule;
-    Clause clause; /* the clause of RULE, which is in no list; its label is the invariant's name */
-    /* the calls that are clashes in a breach; if the list is empty, a breach is only reported */
+    Clause clause; /* the clause of RULE, in no list; its label is the invariant's name */
+    /* the calls that are clashes in a breach; empty: a breach is only reported */
     const InvariantCall *clashes;
     int nclashes;
     const char *origin; /* the overlay that states or replaces the invariant; NULL: none */
@@ -873,9 +868,10 @@ typedef struct SharedScreen {
     uint32_t next; /* 1 + the index of the next sight with the same hash; 0: none */
 } SharedScreen;
 
-/* A sight that several rules of one KindRules have, with sets of these rules. */
+/* A sight that several rules of one KindRules test, with sets of these rules. */
 typedef struct ScreenColumn {
-    uint32_t sight, uses;      /* its index in Program.sights; the number of rules that test it */
+    /* SIGHT: the index of the sight in Program.sights.  USES: the number of rules that test it. */
+    uint32_t sight, uses;
     const uint64_t *unless_so; /* the rules that cannot fire if the sight is false */
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */
 } ScreenColumn;
@@ -914,7 +910,7 @@ typedef struct RuleIndex {
 typedef struct KinName {
     const Fun *fun;
     int lang;
-    const char *text; /* the name, without the particles at its end */
+    const char *text; /* the name, without the particles (such as articles) at its end */
     const char *bare; /* TEXT without the particles at its start */
 } KinName;
 
@@ -927,7 +923,7 @@ typedef struct Program {
     bool letter;         /* the edition is read without its practice */
     LawTitle *law_titles;
 
-    const Node *const *files; /* the items of each of its law files */
+    const Node *const *files; /* the items of each law file of the edition */
     size_t nfiles;
     Lang langs[MAX_LANGS];
     int nlangs;
@@ -953,7 +949,7 @@ typedef struct Program {
     const Fun *holding;       /* the only holding; NULL: none is declared */
     const Fun *standing;      /* the built-in function `standing` */
     Clause *clauses;          /* in the order of the book */
-    Clause *left_out;         /* clauses of practices that are not read, last first; not compiled */
+    Clause *left_out;         /* clauses of practices that are left out, last first; not compiled */
     RepealedClause *repealed; /* clauses that this edition drops from the edition that it follows */
     Rule **rules;             /* by id */
     uint32_t nrules;

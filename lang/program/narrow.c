@@ -1,5 +1,6 @@
-/* narrow.c - separates two parts of the condition of a binder.  The kind of the binder gives the
- * first part.  A law file writes the second part after `where`. */
+/* narrow.c - separates two parts of the condition of a binder, a variable that `for` declares.  The
+ * kind of the binder gives the first part.  A law file writes the second part after `where`.  A
+ * narrow kind is the events of a kind that meet a condition. */
 #include "program/narrow.h"
 
 bool narrow_is_prefix(const Ex *ex)

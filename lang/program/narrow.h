@@ -1,5 +1,6 @@
-/* narrow.h - separates two parts of the condition of a binder (SPEC 4.4, 4.15).  The kind of the
- * binder gives the first part.  A law file writes the second part after `where`. */
+/* narrow.h - separates two parts of the condition of a binder, a variable that `for` declares (SPEC
+ * 4.4, 4.15).  The kind of the binder gives the first part.  A law file writes the second part
+ * after `where`. */
 #ifndef BL_NARROW_H
 #define BL_NARROW_H
 

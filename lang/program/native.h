@@ -1,9 +1,10 @@
 /* native.h - the questions that a function written in C may ask about the case (SPEC 9).
  *
  * A native gets its arguments as Values and returns a Value.  A native declared with `reads` also
- * gets a NativeCx, which it needs to ask questions.  An answer may depend on an open fact.  Then
- * native_stopped() is true, further answers mean nothing, and the native must return at once.  The
- * result of the native is ignored, and the native is called again when the fact has a value.
+ * gets a NativeCx, which it needs to ask questions.  An answer may depend on an open fact, which
+ * the case does not state and which has no value yet.  Then native_stopped() is true, further
+ * answers mean nothing, and the native must return at once.  The result of the native is ignored,
+ * and the native is called again when the fact has a value.
  *
  * The result of a native may depend only on its arguments and on the answers. */
 #ifndef BL_NATIVE_H

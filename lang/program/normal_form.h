@@ -2,15 +2,17 @@
  * texts, even in different programs.
  *
  * The texts leave out what cannot change a ruling: titles, wordings, reasons, sources, and
- * questions with their costs.  They name a variable by the place of its binder.  They list the
- * conditions in alphabetical order, and write a `where` or an `in` like any other condition. */
+ * questions with their costs.  They name a variable by the place of its binder, the `for` that
+ * declares it.  They list the conditions in alphabetical order, and write a `where` or an `in` like
+ * any other condition. */
 #ifndef BL_NORMAL_FORM_H
 #define BL_NORMAL_FORM_H
 
 #include "program/model.h"
 
-/* How closely two rulings are compared.  OUTCOME: what is ruled.  MODAL: also whether it says `must
- * be` or `is`.  CITATION: also the labels of the clauses that support each line (SPEC 7.3). */
+/* How closely two rulings are compared.  OUTCOME: what is ruled.  MODAL: also whether a line says
+ * `must be` or `is`.  CITATION: also the labels of the clauses that support each line (SPEC
+ * 7.3). */
 typedef enum CompareLevel { LEVEL_OUTCOME, LEVEL_MODAL, LEVEL_CITATION } CompareLevel;
 
 /* Names for the variables in a text. of_slot[S] is the number of the binder with slot S, or -1 if
@@ -31,8 +33,8 @@ typedef struct Conjunct {
     /* the condition comes from the `where` or `in` of this binder; -1: from no binder */
     int binder;
     const Clause *of; /* the clause that states the condition; NULL: a binder states it */
-    uint64_t reads;   /* the binders of the variables that it reads, as bits */
-    int place;        /* its place among the conditions of the rule, before sorting */
+    uint64_t reads;   /* the binders of the variables that the condition reads, as bits */
+    int place;        /* the place of the condition in the rule, before sorting */
     const char *text;
 } Conjunct;
 
@@ -69,7 +71,7 @@ const char *normal_aspect_text(const Rule *r, RuleAspect aspect, const VariableN
  * their number. */
 int normal_aspect_exs(const Rule *r, RuleAspect aspect, const Ex **out);
 
-/* Returns the text of R at LEVEL, without the rules that it defeats. */
+/* Returns the text of R at LEVEL.  The text does not say which rules R defeats. */
 const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena);
 
 const char *normal_ex_text(const Ex *ex, const VariableNames *names, Arena *arena);

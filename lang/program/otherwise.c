@@ -1,5 +1,6 @@
 /* otherwise.c - builds an expression that is true if a clause applies.  An `otherwise` in a later
- * clause negates that expression (SPEC 6.1). */
+ * clause negates that expression (SPEC 6.1).  The place is where the `otherwise` stands.  A binder
+ * is a variable that `for` declares. */
 #include "program/otherwise.h"
 
 #include "program/program.h"
@@ -9,7 +10,7 @@
 typedef struct Applying {
     OtherwisePlace *at;
     const Rule *stated;
-    /* by slot of the clause: the slot of the same variable in the condition */
+    /* by slot in the clause: the slot of that variable in the condition that is built */
     int to[MAX_SLOTS];
     /* the indices of the clause's own binders, which the place of the `otherwise` does not share */
     int own[MAX_SLOTS + 1];
@@ -117,8 +118,8 @@ static void map_variables(Applying *a)
         }
 }
 
-/* Returns the condition of the place that is the same as C, a condition of the clause: both may
- * have inherited it from a head.  Returns NULL if the place has no such condition. */
+/* C is a condition of the clause.  Returns the same condition at the place, if both inherited it
+ * from one head.  Returns NULL if the place has no such condition. */
 static const Cond *applying_shared(const OtherwisePlace *at, const Cond *c)
 {
     for (int i = 0; i < at->nconds; i++)

@@ -11,7 +11,8 @@ typedef struct OtherwisePlace {
     Arena *arena; /* new conditions are allocated here */
     Span span;    /* the span of the word `otherwise` */
     /* The binders and conditions of the clause that says `otherwise`, as far as they are known.
-     * Those inherited from the heads around the clause must be there. */
+     * The binders and conditions that the clause inherits from the heads around it must be
+     * there. */
     const Binder *binders;
     const Cond *conds;
     int nbinders, nconds;

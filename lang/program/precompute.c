@@ -1,4 +1,6 @@
-/* precompute.c - computes once, for each program, what the engine looks up many times. */
+/* precompute.c - computes once, for each program, what the engine looks up many times.  Examples
+ * are the places of attributes, the heights of expressions, and thunks: conditions with remembered
+ * values.  A binder is a variable that `for` declares. */
 #include "program/precompute.h"
 
 #include "kit/vec.h"
@@ -43,7 +45,8 @@ static int larger(int a, int b)
 
 /* What is known of an expression before it is evaluated. */
 typedef struct ExSummary {
-    /* READS: the slots that it reads, as bits.  OWN: the slots that its quantifiers bind. */
+    /* READS: the slots of the variables that the expression reads, as bits.  OWN: the slots that
+     * its quantifiers bind. */
     uint32_t reads, own;
     int height;
 } ExSummary;
@@ -64,8 +67,8 @@ static void index_range(Program *p, Ex *ex)
     ex->norders = (uint8_t)orders.n;
 }
 
-/* Computes the fields of EX that are computed in advance.  Returns the summary of EX.  EX may be
- * changed, because no evaluation has begun. */
+/* Sets those fields of EX and its kids that only make evaluation faster.  Returns the summary of
+ * EX.  EX may be changed, because no evaluation has begun. */
 static ExSummary index_ex(Program *p, const Ex *ex)
 {
     ExSummary all = { 0 };
@@ -97,9 +100,10 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
 enum { MOST_CALLS = 8 };
 
-/* Returns how much may be open in a case if the evaluation of EX must ask for no fact.  Returns
- * NEEDS_COUNT if the evaluation may ask even when nothing is open.  Follows calls of definitions
- * inside definitions, CALLS deep.  Returns NEEDS_COUNT if a call goes deeper. */
+/* If no more than the result is open in a case, the evaluation of EX certainly needs no open fact.
+ * Returns NEEDS_COUNT if the evaluation may need one even in a case where nothing is open.  Follows
+ * calls of definitions inside definitions, CALLS deep.  Returns NEEDS_COUNT if a call goes
+ * deeper. */
 static OpenFacts quiet_within(const Ex *ex, int calls)
 {
     OpenFacts least = NEEDS_DISPUTED;
@@ -135,9 +139,9 @@ static OpenFacts quiet_within(const Ex *ex, int calls)
 
 /* ---- how deeply evaluation nests -------------------------------------- */
 
-/* The stack that a call needs besides its conditions, in levels of an expression.  A level is about
- * 85 bytes.  A status collects the conclusions of its rules, and a native may have tables of its
- * own. */
+/* How much stack a call needs besides its conditions.  The unit is one level of an expression,
+ * about 85 bytes.  A status collects the conclusions of its rules, and a native may have tables of
+ * its own. */
 enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
@@ -145,10 +149,10 @@ enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 /* Returns true if EX needs no thunk, because it is evaluated fast without one.  EX is then a
  * constant, a variable, a test of the kind of an event, or a call of variables and constants.  The
  * value of such a call is remembered anyway.  EX may also be the `not` of one of these. */
-static bool is_remembered_call(const Ex *ex)
+static bool needs_no_thunk(const Ex *ex)
 {
     if (ex->op == EX_NOT)
-        return is_remembered_call(ex->kid[0]);
+        return needs_no_thunk(ex->kid[0]);
     if (ex->op == EX_CONST || ex->op == EX_VAR || ex->op == EX_KIND)
         return true;
     if (ex->op != EX_CALL)
@@ -169,7 +173,7 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
     if (ex->thunk && ex->thunk <= p->nthunks && p->thunks[ex->thunk - 1].ex == ex)
         return;
     ((Ex *)ex)->thunk = 0;
-    if (is_remembered_call(ex))
+    if (needs_no_thunk(ex))
         return;
     for (int i = 0; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
@@ -414,7 +418,7 @@ static bool is_settled(const Ex *ex, int depth)
     for (int i = 0; i < ex->nkids; i++)
         if (!is_settled(ex->kid[i], depth))
             return false;
-    /* ASKS is true for an oracle, too */
+    /* `asks` is true for an oracle, too */
     return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks
                                        : is_settled_fun(ex->fun, depth);
 }
@@ -451,8 +455,8 @@ static void index_roles(Program *p)
     }
 }
 
-/* WORDS is a wording of the native F.  It may have a form such as "the partner of {s}".  Then adds
- * the name in it, here "the partner", to the names of P. */
+/* WORDS is a wording of the native F, such as "the partner of {s}".  Adds the name at its start,
+ * here "the partner", to the names of P.  Adds nothing if WORDS does not begin with a name. */
 static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece *words, int *cap)
 {
     KinName *name;

@@ -1,4 +1,7 @@
-/* prefilter.c - finds the conditions of rules that can be tested on the facts of a case alone. */
+/* prefilter.c - finds the conditions of rules that can be tested on the facts of a case alone.
+ * Such a condition is a screen, and a screen about one event is a sight.  A gate is a condition
+ * that can be evaluated before all variables have values, or a call with a remembered value
+ * (prefilter.h).  A binder is a variable that `for` declares. */
 #include "program/prefilter.h"
 
 #include "kit/vec.h"
@@ -111,7 +114,7 @@ enum { MAX_SCREENS = 64, MAX_FIRST = 8 };
 typedef struct ScreenFinder {
     Program *p;
     const Rule *r;
-    bool own; /* R belongs to the program, so it may add sights to the program */
+    bool own; /* R belongs to the program, so its sights may be added to the program */
     Screen at[MAX_SCREENS];
     int n;
     Gate gates[MAX_SCREENS], first[MAX_FIRST];
@@ -201,8 +204,9 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
 
 /* Adds gates for EX and its parts.  The rule needs EX to have the truth value WANTED.  A part gets
  * a gate if it is a remembered call.  It also gets a gate if it can be tested early: before the
- * last binder, and before the expression around it.  The expression around EX can be tested at the
- * binder BEFORE. */
+ * last binder, and before the expression around it.  BEFORE is the index of the binder where the
+ * expression around EX can be tested.  If no expression is around EX, BEFORE is the number of
+ * binders. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));
@@ -221,8 +225,7 @@ static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
     }
 }
 
-/* Returns true if EX can be tested on the facts of the case, and asks no question if these facts
- * are told. */
+/* Returns true if EX reads only facts of the case, and calls only built-in functions. */
 static bool asks_nothing(const Ex *ex)
 {
     if (!ex)
@@ -253,8 +256,8 @@ static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
     return true;
 }
 
-/* Sets R->first to the calls that begin the evaluation of R.  The binders come first, because their
- * sets and `where`s are evaluated before the conditions. */
+/* Sets R->first to the calls that begin the evaluation of R.  The calls in the `where`s of the
+ * binders come before those in the conditions. */
 static void rule_first(ScreenFinder *f, Rule *r, Arena *arena)
 {
     bool alone = true;

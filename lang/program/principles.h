@@ -1,4 +1,5 @@
-/* principles.h - declarations that are not part of a ruling: principles, advice and incentives. */
+/* principles.h - declarations that are not part of a ruling: principles, advice and incentives.  A
+ * binder is a variable that `for` declares. */
 #ifndef BL_PRINCIPLES_H
 #define BL_PRINCIPLES_H
 
@@ -34,7 +35,7 @@ struct Principle {
     Title title;
     Title source;
     PrincipleKind kind;
-    /* the universes that it is checked in; NUNIVERSES 0: it is checked in all */
+    /* the universes where the principle is checked; NUNIVERSES 0: it is checked in all */
     const Universe *const *universes;
     int nuniverses;
     const Fun *const *funs; /* INDEPENDENT: the statuses or actions (FUN_DONE) */
@@ -54,15 +55,15 @@ struct Principle {
     int ndeeds;
     const char *const *except; /* NEVER: labels of clauses that may support the forbidden line */
     int nexcept;
-    int nslots; /* the number of variables in all its expressions */
+    int nslots; /* the number of variables in all expressions of the principle */
     Span span;
     Principle *next;
 };
 
 /* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
 
-/* A number that an advice prints: one of the numbers after its word `weigh`.  It is the answer of
- * an oracle (SPEC 19.1), or a number to compare with such an answer. */
+/* A number that an advice prints: one of those that the advice lists after `weigh`.  It is the
+ * answer of an oracle (SPEC 19.1), or a number to compare with such an answer. */
 typedef struct Weight {
     const Ex *ex;
     const char *name; /* NULL: the number has no name */
@@ -82,7 +83,8 @@ struct Advice {
     Advice *next;
 };
 
-/* An event that an incentive adds to the story.  Its attributes may read variables before it. */
+/* An event that an incentive adds to the story.  The values of its attributes may read variables
+ * that are bound earlier. */
 typedef struct ToldEvent {
     const char *label;
     const EventKind *kind;
@@ -102,13 +104,13 @@ struct Incentive {
     ToldEvent told[MAX_TOLD_EVENTS];
     int ntold;
     const Ex *puts_out; /* the item that leaves a hand when the act is done */
-    /* Its only binder is an event.  Its conditions say which events are lawful instead of the
-     * act. */
+    /* The only binder of this rule is an event.  The conditions of the rule say which events are
+     * lawful instead of the act. */
     Rule in_order;
     const Ex *const *assumes;
     int nassumes;
     const Ex *weigh;
-    int nvars; /* the number of variables in all its expressions */
+    int nvars; /* the number of variables in all expressions of the incentive */
     Span span;
     Incentive *next;
 };

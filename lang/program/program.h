@@ -24,7 +24,7 @@ program_bodies(const Program *p); /* returns the enum of the bodies, which find 
 const EventKind *program_event(const Program *p, const char *name);
 /* Returns the narrow kind NAME. */
 const NarrowKind *program_narrow(const Program *p, const char *name);
-/* Returns the narrow kind that has the name of LIKE.  LIKE belongs to another program. */
+/* Returns the narrow kind of P with the same name as LIKE, a narrow kind of another program. */
 const NarrowKind *program_narrow_like(const Program *p, const NarrowKind *like);
 const Clause *program_clause(const Program *p, const char *label);
 const Layer *program_layer(const Program *p, const char *name);
@@ -44,7 +44,7 @@ int program_language(const Program *p, const char *code);
 const LanguageClaim *program_claim(const Program *p, Span at);
 /* Returns true if a declaration at AT must have words in the language with index LANG. */
 bool program_needs_words(const Program *p, Span at, int lang);
-/* Returns the entry of NAME, which the caller may change.  If NAME has no entry, adds an empty one.
+/* Returns the Meaning of NAME, which the caller may change.  If NAME has none, adds an empty one.
  * Never returns NULL. */
 Meaning *program_add_meaning(Program *p, const char *name);
 /* Returns the index of the attribute NAME of K, or -1. */

@@ -1,4 +1,6 @@
-/* reach.c - says which events the variables of a rule or a definition can take. */
+/* reach.c - says which events the variables of a rule or a definition can take.  A reach is a list
+ * of steps.  Each step makes a set of events smaller, or fails.  If a step fails, the rule or
+ * definition gives no value (reach.h). */
 #include "program/reach.h"
 
 #include "kit/vec.h"

@@ -30,18 +30,16 @@ typedef struct ReachStep {
     uint32_t at, more;
 } ReachStep;
 
-enum {
-    MAX_REACH_VARS = 2 * MAX_SLOTS
-    /* the most variables of a rule, with those that its conditions bind */
-};
+/* The most variables of one reach: those of the rule, and those that its quantifiers bind. */
+enum { MAX_REACH_VARS = 2 * MAX_SLOTS };
 
 /* The steps of one rule, or of one case of a definition. */
 typedef struct Reach {
     const ReachStep *steps, *end;
     const Rule *rule; /* NULL: this is a case of a definition */
     int nvars;
-    /* by parameter: the slot of the variable that is the argument; -1: the argument may be any
-     * event */
+    /* by parameter of the function: the slot of the variable whose event is the argument; -1: the
+     * argument may be any event */
     int8_t about[MAX_ARGS];
 } Reach;
 
@@ -50,11 +48,11 @@ typedef struct Reach {
  * empty if the function certainly has no value at all. */
 typedef struct FunReach {
     const Fun *fun;      /* NULL: no condition can read the conclusions of these rules */
-    uint32_t first, end; /* its reaches are those from index FIRST to before END */
+    uint32_t first, end; /* the reaches of the function: from index FIRST to before END */
 } FunReach;
 
-/* A set of a function that is read before it is computed, because functions read each other in a
- * circle.  Until the engine computes set number SET, it contains the same events as set number
+/* Functions may read each other in a circle.  Then a set of a function is read before it is
+ * computed.  Until the engine computes set number SET, it contains the same events as set number
  * KIND. */
 typedef struct EarlySet {
     uint32_t set, kind;

@@ -1,4 +1,6 @@
-/* rule_index.c - finds the rules that cannot apply to an event, without evaluating them. */
+/* rule_index.c - finds the rules that cannot apply to an event, without evaluating them.  A screen
+ * is a condition on the facts of the case alone.  A sight is a screen about one event.  A column is
+ * a sight that several rules have. */
 #include "program/rule_index.h"
 
 #include "program/reach.h"
@@ -12,8 +14,9 @@ enum { MAX_COLUMNS = 512 };
 
 typedef struct IndexBuilder {
     Program *p;
-    uint32_t *uses;   /* by sight: how many rules of the current KindRules have it */
-    uint32_t *column; /* by sight: 1 + the index of its column; 0: it has no column */
+    uint32_t *uses; /* by sight: the number of rules of the current KindRules that test the sight */
+    /* by sight: 1 + the index of the column of the sight; 0: the sight has no column */
+    uint32_t *column;
 } IndexBuilder;
 
 /* The screens of level 0 read the first variable of R and no other variable.  Returns the first
@@ -115,7 +118,8 @@ static void make_columns(IndexBuilder *m, KindRules *s)
 
 /* ---- all kinds -------------------------------------------------------- */
 
-/* Returns the KindRules in OF that has R, or NULL if the first variable of R is not an event. */
+/* OF has a KindRules for each kind of event.  Returns the one that R belongs to, or NULL if the
+ * first variable of R is not an event. */
 static KindRules *sieve_of(const Program *p, KindRules *of, const Rule *r)
 {
     const Type *over = r->nbinders ? r->binders[0].over : NULL;
@@ -178,8 +182,8 @@ static int filing_arg(const Fun *f)
     return most * 2 > f->nrules ? best : -1;
 }
 
-/* Sets the range of constants in TO from the rules of F.  Adds to *OTHERS the number of rules
- * without a constant. */
+/* Sets TO->low and TO->nvalues to the range of the constants in the rules of F.  Adds to *OTHERS
+ * the number of rules without a constant. */
 static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
 {
     Value high = INT64_MIN;
@@ -198,9 +202,9 @@ static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
     to->nvalues = (uint32_t)(high - to->low + 1);
 }
 
-/* The number of a constant is the constant minus X->low.  Takes each rule of F with the number V of
- * its constant.  Stores the rule in RULES[STARTS[V]], and adds 1 to STARTS[V].  For a rule without
- * a constant, does this with every number V.  If RULES is NULL, only adds to STARTS. */
+/* The constant X->low + V has the number V.  For each rule of F with constant number V, stores the
+ * rule in RULES[STARTS[V]], and adds 1 to STARTS[V].  For a rule without a constant, does this with
+ * every number V.  If RULES is NULL, only adds to STARTS. */
 static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts, Rule **rules)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {

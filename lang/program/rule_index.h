@@ -1,10 +1,10 @@
 /* rule_index.h - finds the rules that cannot apply to an event, because they fail a screen about
  * the event (prefilter.h).
  *
- * The rules with a first variable over one kind of event are numbered from 0.  A screen that
- * several of these rules have is a *column*. A column has two sets: the rules that cannot apply if
- * the screen is false, and the rules that cannot apply if the screen is true.  So each screen is
- * tested once for all rules, and only the rules that are left cost more work. */
+ * The rules with a first variable over one kind of event are numbered from 0.  A *column* is a
+ * screen that several of these rules have.  It has two sets: the rules that cannot apply if the
+ * screen is false, and the rules that cannot apply if the screen is true.  So each screen is tested
+ * once for all rules, and only the remaining rules are looked at one by one. */
 #ifndef BL_RULE_INDEX_H
 #define BL_RULE_INDEX_H
 

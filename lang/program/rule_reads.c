@@ -8,7 +8,7 @@
 
 typedef struct KindSearch {
     const Program *p;
-    bool *kinds; /* by EventKind.id: true if the rules read the kind */
+    bool *kinds; /* by EventKind.id: the result of rule_reads_kinds() so far */
     bool *seen;  /* by Fun.id: true if the function was searched */
 } KindSearch;
 

@@ -1,11 +1,12 @@
-/* settles.h - actions that settle a status, and deadlines of the rights to an action (SPEC 4.7). */
+/* settles.h - actions that settle a status, and deadlines of the rights to an action (SPEC 4.7).
+ * An action settles a status if the choice in the action becomes the value of the status. */
 #ifndef BL_SETTLES_H
 #define BL_SETTLES_H
 
 #include "program/model.h"
 
-/* Returns true if the status U takes away the rights to the action F.  It does if U undoes events
- * that F may have as an argument. */
+/* Returns true if the status U takes away the rights to the action F.  It does so if F may have as
+ * an argument an event that U undoes. */
 static inline bool settles_takes_away(const Fun *u, const Fun *f)
 {
     for (int i = 0; f->lapses && u != f && u->undoes >= 0 && i < f->nparams; i++)

@@ -1,5 +1,6 @@
 /* spelling.c - turns words of a case into values, and finds the name that a misspelled name may
- * mean. */
+ * mean.  A value of a product type has a left and a right part.  A particle is a word without
+ * meaning before a value, such as an article. */
 #include "program/spelling.h"
 
 #include "kit/strbuf.h"
@@ -30,8 +31,8 @@ static uint64_t spelled_set(const Type *type, const char *text, int lang)
     return set;
 }
 
-/* Finds the value of the enum TYPE that TEXT spells.  If WRITTEN_ONLY is true, only its `written`
- * forms count.  A particle, such as an article, does not spell a value. */
+/* Finds the value of the enum TYPE that TEXT spells.  If WRITTEN_ONLY is true, only the `written`
+ * forms of the values count.  A particle, such as an article, does not spell a value. */
 static bool enum_spelled(const Program *p, const Type *type, const char *text, int lang,
                          bool written_only, Value *v)
 {

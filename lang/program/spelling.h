@@ -39,8 +39,9 @@ bool spelling_unusual(const Program *p, const Type *type, const char *text, int 
  * Returns false if TEXT is none of these.  A word for a part must be in the singular. */
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
 /* Finds the values of the enum TYPE that have a word of the language LANG beginning with START.
- * Stores them in *SET.  Returns false if there are none.  If a word for a part of an item begins
- * with START, START means that part: then returns false for a TYPE that is not a type of parts. */
+ * Stores them in *SET.  Returns false if there are none.  If START begins a word for a part of an
+ * item (see Holding), START means that part.  Then returns false if TYPE is not the type of a
+ * part. */
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
                      uint64_t *set);
 /* Returns true if WORD may stand between two alternatives.  It is `or`, or a word that LANG

@@ -12,7 +12,7 @@
 typedef struct Translation {
     const Program *to;
     Arena *arena;  /* everything new is allocated here */
-    Fun **adopted; /* the copies, sorted so that each uses only copies before it */
+    Fun **adopted; /* the copies of functions, sorted so that each uses only copies before it */
     int nadopted;
     const Type **types; /* types made for the copies: sets, types of events, and enumerations */
     int ntypes;

@@ -31,7 +31,7 @@ typedef enum UseKind {
  * is NULL. */
 typedef struct Use {
     Span at; /* the name where it is used */
-    Span of; /* the name where it is declared; NO_SPAN if it is built in */
+    Span of; /* the name where it is declared; NO_SPAN: the thing is built in */
     UseKind kind;
     const char *name;
     const void *thing;

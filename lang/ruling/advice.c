@@ -1,4 +1,6 @@
-/* advice.c - evaluates the advice of a program in the worlds of a ruling. */
+/* advice.c - evaluates the advice of a program in the worlds of a ruling.  A world assigns values
+ * to the open facts.  An advice gives numbers for all values of its variables that meet its
+ * conditions.  Some of the numbers come from an oracle. */
 #include "ruling/advice.h"
 
 #include "kit/vec.h"
@@ -10,7 +12,7 @@ enum {
     MAX_WORLDS = 64
 };
 
-/* All choices of the variables of one advice that meet its conditions. */
+/* All assignments of values to the variables of one advice that meet its conditions. */
 typedef struct AdviceChoices {
     const Rule *rule;
     Arena *arena;
@@ -105,7 +107,9 @@ static bool is_open(const Fact *f)
 
 typedef enum AdviceStop { STOP_NONE, STOP_FORK, STOP_HANGS, STOP_VOID } AdviceStop;
 
-/* Returns why the last evaluation stopped, or STOP_NONE if it did not. */
+/* Returns why the last evaluation stopped, or STOP_NONE if it did not.  STOP_FORK: at a fact that
+ * has a presumed value, or values that can be tried one by one.  STOP_HANGS: at another open fact.
+ * STOP_VOID: the evaluation is void. */
 static AdviceStop advice_why_stopped(const Adviser *v)
 {
     Value presumed;
@@ -268,11 +272,13 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* Looks for a line with a condition of more than MAX_WAYS leaves; such a line is too long to print.
- * The line must have the same advice as line I, about the same thing; it may be line I itself.  If
- * the condition of line I reads the first fact of the long condition, returns this fact.  Otherwise
- * returns NULL.  The long line is replaced; line I would then give the advice for only some values
- * of the fact. */
+/* A line is too long to print if its condition has more than MAX_WAYS leaves.  Looks for such a
+ * line with the same advice as line I, about the same thing.  It may be line I itself.  Returns the
+ * first fact of the long condition if the condition of line I reads this fact, too.  Otherwise
+ * returns NULL.
+ *
+ * The long line is replaced.  Line I must then be replaced, too, because it would give the advice
+ * for only some values of the fact. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {

@@ -1,4 +1,5 @@
-/* advice.h - evaluates the advice of a program for a ruling, with the help of oracles (SPEC 19). */
+/* advice.h - evaluates the advice of a program for a ruling, with the help of oracles (SPEC 19).
+ * An advice gives numbers that somebody may want to know in addition to the ruling. */
 #ifndef BL_ADVICE_H
 #define BL_ADVICE_H
 

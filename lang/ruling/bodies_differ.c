@@ -1,4 +1,5 @@
-/* bodies_differ.c - finds the findings that make two bodies rule differently. */
+/* bodies_differ.c - finds the findings that make two bodies rule differently.  A body is a person
+ * or a committee that finds facts.  A point is something that the two bodies found differently. */
 #include "ruling/bodies_differ.h"
 
 #include "ruling/rule.h"

@@ -1,4 +1,5 @@
-/* bodies_differ.h - finds why two bodies ruled differently on one case.
+/* bodies_differ.h - finds why two bodies ruled differently on one case.  A body is a person or a
+ * committee that finds facts.
  *
  * The search gives one body some findings of the other body, and rules again.  It looks for the
  * smallest sets of findings that make the two rulings equal: first single findings, then pairs, and

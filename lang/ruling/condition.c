@@ -1,5 +1,5 @@
 /* condition.c - compares, restricts and joins conditions, orders their facts, and writes their
- * texts. */
+ * texts.  A condition is a reduced decision tree over open facts. */
 #include "ruling/condition.h"
 
 #include <string.h>

@@ -59,9 +59,9 @@ const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Ar
 /* Returns the canonical text of T. Equal trees have equal texts. */
 const char *condition_key(const Program *p, const Case *c, const ConditionTree *t, Arena *arena);
 /* Returns true if A cannot have the value X while B has the value Y.  There are two such
- * contradictions.  Two owners would hold the same item.  Or one fact says that an owner holds an
- * item, and the other one denies it: he holds no items of its group but those that the case
- * names. */
+ * contradictions.  The first: two owners would hold the same item.  The second: one fact says that
+ * an owner holds an item.  But the other fact says that the case names all items of the owner in
+ * that group. */
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
 /* Returns true if A and B are the same fact. They may come from two engines of one program. */
 bool condition_same_fact(const Fact *a, const Fact *b);

@@ -1,5 +1,6 @@
-/* condition_build.c - builds conditions from goal diagrams. It makes equal diagrams, and equal
- * trees, only once. */
+/* condition_build.c - builds conditions from goal diagrams.  A goal diagram says what one goal,
+ * such as a rule with a choice of events, concludes in each world.  A world assigns values to the
+ * open facts.  Equal diagrams, and equal trees, are made only once. */
 #include "ruling/condition_build.h"
 
 #include "kit/hash_index.h"
@@ -18,7 +19,8 @@ struct GoalDiagram {
      * one branch, for this value.  The node stays in the diagram to exclude values of other facts
      * that contradict this value (condition_facts_contradict()). */
     bool settled;
-    /* for a leaf of condition_build_leaf(): its N conclusions, and one support for each of them */
+    /* for a leaf of condition_build_leaf(): the N conclusions of the leaf, and one support for
+     * each */
     const int *concluded, *by;
     bool any; /* some leaf below has a conclusion */
     /* For one conclusion.  TRUTH: a leaf is true.  YES: a leaf below this node is true.  NO: a leaf
@@ -42,8 +44,8 @@ typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
     Value value;
-    /* True: another fact has a value on the path to W that contradicts VALUE.  Paths below W that
-     * do not read FIRST are then left out of the result. */
+    /* True: on the path to W, another fact has a value that contradicts VALUE.  The result then has
+     * only the paths below W that read FIRST. */
     bool pending;
     const GoalDiagram *to; /* the result; NULL: no world is left */
     bool asks, presumes;
@@ -66,7 +68,9 @@ struct ConditionBuilder {
     /* hash tables of pointers; an object is found by its content */
     HashIndex ways, trees, restricted, built;
     uint32_t nways, ntrees, stamp, visits;
-    int what, by; /* the current conclusion; its support, or -1 for any support */
+    /* WHAT: the number of the current conclusion.  BY: the number of its support, or -1 for any
+     * support. */
+    int what, by;
 };
 
 static const GoalDiagram no_conclusion = { .least = UINT32_MAX };
@@ -430,8 +434,8 @@ static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *
     return true;
 }
 
-/* All branches over FIRST in the NGOALS diagrams LEFT may presume the same value.  Returns the
- * index of that value in VALUES, or -1 if there is no such value. */
+/* Returns the index in VALUES of the value that every branch over FIRST in the NGOALS diagrams LEFT
+ * presumes.  Returns -1 if there is no such value. */
 static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, int ngoals,
                           const Fact *first, const Value *values, int n)
 {
@@ -449,7 +453,8 @@ static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, i
 
 bool condition_build_full(const ConditionBuilder *g)
 {
-    /* counts BUILT, not TREES, because several lists of diagrams may give the same tree */
+    /* counts the entries of `built` and not those of `trees`, because several lists of diagrams may
+     * give the same tree */
     return g->built.n > g->p->limits->at[LIMIT_TREE];
 }
 
@@ -491,7 +496,7 @@ static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram 
                       presumes ? presumed_place(g, left, ngoals, first, values, n) : -1);
 }
 
-/* Builds the condition under which at least one of N goals has the current conclusion.  LEFT are
+/* Builds the condition under which at least one of N goals has the current conclusion.  LEFT has
  * the diagrams of the goals, restricted to the path to this node. */
 static const ConditionTree *build_condition(ConditionBuilder *g, const GoalDiagram *const *left,
                                             int n)

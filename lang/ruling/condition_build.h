@@ -1,9 +1,11 @@
-/* condition_build.h - builds the conditions of a ruling from its explored worlds.
+/* condition_build.h - builds the conditions of a ruling from its explored worlds.  A world assigns
+ * values to the open facts.
  *
- * A *goal diagram* says what one goal concludes in every world. It is a decision diagram over open
- * facts, in the order that evaluation read them in. Its leaves list conclusions. Equal diagrams
- * have the same pointer, and results about a diagram are remembered. So the work grows with the
- * number of different diagrams, not with the number of worlds. */
+ * A goal is one unit of evaluation, such as a rule with a choice of events.  A *goal diagram* says
+ * what one goal concludes in every world.  It is a decision diagram over open facts, in the order
+ * that evaluation read them in.  Its leaves list conclusions.  Equal diagrams have the same
+ * pointer, and results about a diagram are remembered.  So the work grows with the number of
+ * different diagrams, not with the number of worlds. */
 #ifndef BL_CONDITION_BUILD_H
 #define BL_CONDITION_BUILD_H
 

@@ -135,8 +135,8 @@ static int asked_findings(const Engine *e, StatedFact *asked, int max)
 }
 
 /* Does the work of counterfactual_clause_says().  If ASKED is not NULL, also stores there the open
- * findings that were needed.  On entry *NASKED is the number of findings that fit in ASKED, and
- * then the number stored. */
+ * findings that were needed.  *NASKED is first the number of findings that fit in ASKED, and
+ * afterwards the number stored. */
 static ClauseSays clause_ask(const Program *p, const Case *c, int body, const Rule *const *rules,
                              int nrules, uint64_t *work, Arena *arena, StatedFact *asked,
                              int *nasked)
@@ -506,8 +506,8 @@ static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
                 return;
 }
 
-/* Tries pairs of changes.  First tries pairs of a change that comes near by itself and a finding
- * that this change makes necessary.  If no such pair works, tries all other pairs. */
+/* Tries pairs of changes.  First tries pairs of a change that leaves few conditions failing, and a
+ * finding that this change makes necessary.  If no such pair works, tries all other pairs. */
 static void try_change_pairs(ChangeSearch *s)
 {
     const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));

@@ -1,6 +1,7 @@
 /* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or
- * the nearest proof.  Proofs and grounds contain each other, so functions call each other in a
- * circle. SLOTS has the values of variables. Definitions are explained down to DEPTH. */
+ * the nearest proof.  A proof is a rule with values for its variables.  A ground is one of its
+ * conditions.  Functions call each other in a circle, because proofs and grounds contain each
+ * other.  SLOTS has the values of variables.  At most DEPTH nested definitions are explained. */
 #include "ruling/explanation.h"
 
 #include "kit/vec.h"
@@ -10,7 +11,7 @@
 
 enum {
     MAX_CLAIMS = 64,
-    MAX_PROOF_DEPTH = 5,   /* how deep definitions are explained */
+    MAX_PROOF_DEPTH = 5,   /* the most nested definitions that are explained */
     MAX_PROOFS = 60,       /* the most proofs in one explanation */
     MAX_INSTANCES = 4,     /* the most instances of one quantifier that a report shows */
     MAX_NEAR_WORK = 400000 /* the most calls in one search for the nearest rule */
@@ -92,7 +93,7 @@ static Truth world_judge(Prover *x, const Ex *ex, const Value *slots)
                                                       : TRUTH_NO;
 }
 
-/* Stores in *OUT the value of EX. Returns false if it depends on an open fact or a clash. */
+/* Stores in *OUT the value of EX.  Returns false if an open fact or a clash decides this value. */
 static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
 {
     for (bool begun = false; world_begin(x, &begun);) {
@@ -104,7 +105,7 @@ static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
     return !engine_stopped(x->e) && !engine_poisoned(x->e);
 }
 
-/* Stores in *OUT the value of F of ARGS. Returns false if it depends on an open fact. */
+/* Stores in *OUT the value of F(ARGS).  Returns false if this value depends on an open fact. */
 static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
 {
     *out = BL_ABSENT;
@@ -113,7 +114,7 @@ static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
     return !engine_stopped(x->e);
 }
 
-/* Returns the event that made the deadline UNTIL of ARGS pass.  Returns -1 if it did not pass, or
+/* Returns the event that made the deadline UNTIL(ARGS) pass.  Returns -1 if it did not pass, or
  * if an open fact decides whether it passed. */
 static int world_passed_with(Prover *x, const Fun *until, const Value *args)
 {
@@ -124,7 +125,7 @@ static int world_passed_with(Prover *x, const Fun *until, const Value *args)
     return at;
 }
 
-/* Stores in CLAIMS what rules conclude about F of ARGS, at most MAX_CLAIMS claims.  Returns their
+/* Stores in CLAIMS what rules conclude about F(ARGS), at most MAX_CLAIMS claims.  Returns their
  * number, or -1 if they depend on an open fact. */
 static int world_claims(Prover *x, const Fun *f, const Value *args, Claim *claims)
 {
@@ -155,7 +156,7 @@ typedef struct ProofGrounds {
 } ProofGrounds;
 
 /* Returns the proof for S, a rule with values of its variables.  Makes each proof only once.
- * Explains definitions down to DEPTH.  Returns NULL if there are too many proofs. */
+ * Returns NULL if there are too many proofs. */
 static Proof *prove_rule(Prover *x, const Support *s, int depth);
 static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const Value *args,
                                int depth);
@@ -207,8 +208,8 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots, V
     return true;
 }
 
-/* Sets g->reads to the facts that CALL reads itself.  If CALL is NULL, sets it to the holdings and
- * disputed events that EX reads itself. */
+/* Sets g->reads to the facts that CALL reads itself.  If CALL is NULL, sets g->reads to the
+ * holdings and disputed events that EX reads itself. */
 static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots, ProofGround *g)
 {
     bool direct = call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
@@ -235,8 +236,8 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     g->reads = kept;
 }
 
-/* Adds to G the proofs of the rules that conclude about F of ARGS.  If no rule concludes and
- * FAILING is true, adds the proof of the rule that comes nearest. */
+/* Adds to G the proofs of the rules that conclude about F(ARGS).  If no rule concludes and FAILING
+ * is true, adds the proof of the rule that comes nearest to concluding. */
 static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing, int depth,
                        ProofGround *g)
 {
@@ -291,9 +292,8 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
     }
 }
 
-/* Keeps in G those PARTS that explain its truth.  If G fails, these are the parts that fail.  If G
- * is open, these are the open parts.  If G holds, these are the parts that depend on a finding, a
- * reading or a conclusion. */
+/* Keeps in G those PARTS that explain the truth of G: the failing parts if G fails, the open parts
+ * if G is open.  If G holds, keeps the parts that depend on a finding, reading or conclusion. */
 static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
 {
     ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
@@ -309,8 +309,8 @@ static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
     g->parts = kept;
 }
 
-/* Returns the index of the case of F that applies to ARGS.  Returns f->ncases if none applies.
- * Sets *T to TRUTH_OPEN if it is open whether the returned case applies. */
+/* Returns the index of the case of the definition F that applies to ARGS.  Returns f->ncases if
+ * none applies.  Sets *T to TRUTH_OPEN if it is open whether the returned case applies. */
 static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
 {
     int i = 0;
@@ -322,7 +322,7 @@ static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
 }
 
 /* Adds to OUT the grounds of a call of the definition F.  One case of F applies.  The grounds are
- * its value, its condition, and the conditions of the cases before it. */
+ * the value and the condition of this case, and the conditions of the cases before it. */
 static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
                      ProofGrounds *out)
 {
@@ -395,8 +395,8 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     return 1;
 }
 
-/* Stores in V the value that brings the quantifier SOME nearest to holding.  SET is the set after
- * its `in`, if it has one.  Returns false if there are no values to try. */
+/* Stores in V the value that brings the quantifier SOME nearest to holding.  If SOME has an `in`,
+ * SET is the set after it.  Returns false if there are no values to try. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;
@@ -435,12 +435,12 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* If SOME fails and the rule needs this, an instance without parts explains nothing. */
+    /* a false instance that the rule needs to be false explains nothing without parts */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }
 
-/* Adds to G the instances of SOME that explain its truth.  If SOME holds, this is the first
+/* Adds to G the instances of SOME that explain the truth of SOME.  If SOME holds, this is the first
  * instance that holds.  If SOME fails but should hold, this is the nearest instance.  If SOME fails
  * as it should, these are the first few instances. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)
@@ -659,7 +659,7 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* Returns true if a `where` only says how events are ordered or linked, or that one is proper. */
+/* Returns true if the `where` EX only says that events are ordered, linked or proper. */
 static bool plain_where(const Ex *ex)
 {
     if (ex->op == EX_AND && !ex_is_proper(ex))

@@ -1,11 +1,12 @@
 /* explanation.h - explains why a clause rules on a case, or why it does not (SPEC 7.9).
  *
- * A proof is one rule with values for its variables. It has each condition of the rule, whether the
- * condition holds, and what its truth depends on: facts of the case, definitions, and conclusions
- * of other rules, which have proofs of their own.
+ * A proof is one rule with values for its variables.  It has each condition of the rule, whether
+ * the condition holds, and what its truth depends on: facts of the case, definitions, and
+ * conclusions of other rules, which have proofs of their own.
  *
- * A proof is made in one world. Presumptions hold there, and some open facts may be supposed. A
- * condition is open if it depends on further open facts. */
+ * A proof is made in one world: for one assignment of values to open facts.  Presumptions hold
+ * there, and some open facts may be supposed.  A condition is open if it depends on further open
+ * facts. */
 #ifndef BL_EXPLANATION_H
 #define BL_EXPLANATION_H
 
@@ -22,7 +23,7 @@ struct ProofGround {
     const Ex *ex;
     Truth truth;
     bool wanted;  /* the truth value that the rule needs */
-    bool binding; /* the condition is a `where`: it limits the choice of a variable */
+    bool binding; /* the condition is the `where` of a variable */
     /* TRUTH_OPEN: the first open fact that decides the condition; NULL: a clash decides it */
     const Fact *need;
     Value slots[MAX_SLOTS];
@@ -89,10 +90,10 @@ typedef struct ProofLine {
 
 typedef enum WhyVerdict {
     WHY_APPLIES,      /* the clause concludes something if every presumption holds */
-    WHY_DEPENDS,      /* open facts decide whether it concludes something */
+    WHY_DEPENDS,      /* open facts decide whether the clause concludes something */
     WHY_NOT_PRESUMED, /* the clause concludes something only if some presumption does not hold */
-    WHY_CLASH,        /* wherever it concludes something, another clause conflicts with it */
-    /* a clash of other clauses decides whether it concludes anything */
+    WHY_CLASH, /* wherever the clause concludes something, another clause conflicts with it */
+    /* a clash of other clauses decides whether the clause concludes anything */
     WHY_NOT_RULED,
     WHY_NOT,  /* the clause concludes nothing here */
     WHY_GUARD /* the clause has no conclusions, only conditions for other clauses */
@@ -110,12 +111,12 @@ typedef struct Explanation {
     /* the proof of the rule that came nearest to concluding; NULL for WHY_APPLIES, WHY_DEPENDS
      * and WHY_GUARD */
     const Proof *nearest;
-    const Clause *clause; /* the first clause with this label or inside it */
+    const Clause *clause; /* the first clause whose label is inside LABEL: label_inside() */
 } Explanation;
 
-/* Explains what the clauses with LABEL, or inside it, conclude about the case of R. R must be a
- * complete ruling.  If ALL is true, background rules count, too.  Returns NULL if the program has
- * no such clause.  The result lives in ARENA. */
+/* Explains what the clauses with LABEL, or inside it, conclude about the case of R.  R must be a
+ * complete ruling.  If ALL is true, background rules, whose lines are printed only with `--all`,
+ * count, too.  Returns NULL if the program has no such clause.  The result lives in ARENA. */
 Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena);
 
 /* Returns true if L is a line of KIND and a rule of the clause that Y explains supports L. */

@@ -1,5 +1,7 @@
-/* explore.c - explores the worlds of a task. It branches over open facts and over the values of
- * subgoals.  It remembers each value of a subgoal with its worlds.  CALL is the subgoal under
+/* explore.c - explores the worlds of a task.  A world assigns values to open facts.  A subgoal is a
+ * call or a condition that is explored by itself.  The search branches over open facts and over the
+ * values of subgoals.  It remembers each value of a subgoal with its worlds: an outcome.  The base
+ * is an explorer of another program that results are taken from.  CALL is the subgoal under
  * exploration, or NULL for the task. */
 #include "ruling/explore.h"
 
@@ -30,13 +32,14 @@ typedef struct ExploredGoal ExploredGoal;
 typedef struct ExploreAssumption {
     const Fact *fact; /* NULL: the assumption is about GOAL */
     Subgoal goal;
-    CallValue to;      /* the assumed value of the fact or subgoal */
-    const Fact *waits; /* if TO is a clash because a fact is unbounded: this fact; otherwise NULL */
+    CallValue to; /* the assumed value of the fact or subgoal */
+    const Fact
+        *waits; /* if TO is a clash because a fact has too many values: this fact; otherwise NULL */
     /* the assumption was made during evaluation, and the other values are still to be tried */
     bool chosen;
     FactBranch branch;
-    /* For a subgoal: its entry, the explorer with this entry, and the index of the next outcome to
-     * try. */
+    /* For a subgoal: its ExploredGoal, the explorer that has this object, and the index of the next
+     * outcome to try. */
     ExploredGoal *called;
     Explorer *owner;
     int next;
@@ -46,7 +49,8 @@ typedef struct ExploreAssumption {
 /* A value of a subgoal, and the worlds where the subgoal has that value. */
 typedef struct GoalOutcome {
     CallValue to;
-    const Fact *waits; /* if TO is a clash because a fact is unbounded: this fact; otherwise NULL */
+    const Fact
+        *waits; /* if TO is a clash because a fact has too many values: this fact; otherwise NULL */
     Mdd when;
 } GoalOutcome;
 
@@ -60,8 +64,8 @@ struct ExploredGoal {
     /* the subgoal is a condition that depends on itself in some world; it is not treated as a
      * subgoal */
     bool circular;
-    /* some explored worlds belong to no outcome, because they have an impossible value of an inner
-     * fact */
+    /* some explored worlds belong to no outcome, because a reading or a choice has a value there
+     * that evaluation found impossible */
     bool partial;
     ExploredGoal *next;
 };
@@ -300,9 +304,10 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
     return out;
 }
 
-/* C was explored in the worlds WITHIN.  Adds the leaves from index FROM on to the outcomes of C. If
- * every world has an outcome, the outcome with the most leaves gets the worlds of WITHIN without
- * another outcome. This difference is faster to compute than the union of many leaves. */
+/* Adds to the outcomes of C what its exploration in the worlds WITHIN has found: w->leaves from
+ * index FROM on.  Each outcome gets the union of its leaves.  Unless w->partial is true, every
+ * world of WITHIN has an outcome.  Then the outcome with the most leaves gets the worlds of WITHIN
+ * that no other outcome has: this difference is faster to compute than a union of many leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;
@@ -516,8 +521,9 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Explores worlds where evaluation needs the unbounded fact a->waits.  If the task has a callback
- * for such facts, calls it.  Otherwise the fact counts as a clash, as the assumption A says. */
+/* Explores worlds where evaluation needs the fact a->waits, which has too many values to try.  If
+ * the task has a callback for such facts, calls it.  Otherwise the fact counts as a clash, as the
+ * assumption A says. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
@@ -666,9 +672,9 @@ static void explore_needed_fact(Explorer *w, ExploredGoal *call)
     explore_branch(w, call, &b, f, w->here);
 }
 
-/* Explores the outcomes of the subgoal G.  INNER is the entry of G in OWNER.  OWNER is W or the
- * base of W.  First explores INNER in all worlds, even in worlds that the evaluation of CALL does
- * not reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: then
+/* Explores the outcomes of the subgoal G.  INNER is the ExploredGoal of G in OWNER.  OWNER is W or
+ * the base of W.  First explores INNER in all worlds, even in worlds that the evaluation of CALL
+ * does not reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: then
  * INNER is never again treated as a subgoal, but evaluated as a part of what needs it. */
 static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, Explorer *owner,
                              ExploredGoal *inner)
@@ -691,7 +697,7 @@ static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, 
     explore_goal_outcomes(w, call, &a, owner, inner, 0, w->here);
 }
 
-/* Returns the entry of the subgoal G.  Stores in *OWNER the explorer that has the entry: W or the
+/* Returns the ExploredGoal of the subgoal G.  Stores in *OWNER the explorer that has it: W or the
  * base of W. */
 static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
 {

@@ -1,4 +1,5 @@
-/* incentive_play.c - evaluates the parts of an incentive on a story. Every presumption holds. */
+/* incentive_play.c - evaluates the parts of an incentive on a story.  An incentive is an act that a
+ * player may be tempted to do.  A play is one way to do the act.  Every presumption holds. */
 #include "ruling/incentive_play.h"
 
 #include "kit/vec.h"

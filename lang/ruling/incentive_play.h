@@ -1,5 +1,6 @@
 /* incentive_play.h - plays an incentive on a story: lists the plays that are possible next, makes
- * events of a play, and evaluates the end of the story (SPEC 20). */
+ * events of a play, and evaluates the end of the story (SPEC 20).  An incentive is an act that a
+ * player may be tempted to do.  A play is one way to do the act. */
 #ifndef BL_INCENTIVE_PLAY_H
 #define BL_INCENTIVE_PLAY_H
 

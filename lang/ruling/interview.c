@@ -261,7 +261,7 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
 }
 
 /* Returns how many questions must be asked, at most, until the N conditions TREES are decided.  The
- * next question is always the first of a->questions about a fact of TREES.  If no steps are left,
+ * next question is always the first of a->questions about a fact of TREES.  If a->steps is 0,
  * returns the number of all questions about facts of TREES; this may be larger. */
 static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n, Arena *arena)
 {

@@ -65,7 +65,7 @@ struct MddStore {
     uint64_t *counts; /* the counts of the nodes that are marked in the current round */
     uint32_t cap_counts;
     uint64_t most;  /* the limit on nodes */
-    uint32_t crowd; /* the store becomes crowded at this number of nodes */
+    uint32_t crowd; /* mdd_store_crowded() is true from this number of nodes on */
     bool full, overflow;
 };
 
@@ -340,7 +340,8 @@ void mdd_store_collect(MddStore *r, const MddRoots *roots)
 
 /* ---- operations ------------------------------------------------------- */
 
-/* Stores in *OUT the result of OP on A and B if it needs no recursion. Otherwise returns false. */
+/* Stores in *OUT the result of OP on A and B if this needs no recursion.  Otherwise returns
+ * false. */
 static inline bool apply_trivial(MddOp op, Mdd a, Mdd b, Mdd *out)
 {
     switch (op) {
@@ -383,7 +384,7 @@ static inline bool cache_has(const MddStore *r, const MddCached *c, MddOp op, Md
 
 typedef Mdd MddApply(MddStore *r, Mdd a, Mdd b);
 
-/* Returns the result of OP on A and B.  Calls AGAIN for two kids if their result needs
+/* Returns the result of OP on A and B.  Calls AGAIN for each pair of kids with a result that needs
  * recursion. */
 static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd a, Mdd b)
 {

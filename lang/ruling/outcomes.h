@@ -1,11 +1,13 @@
-/* outcomes.h - finds the values of a status or an action in all worlds of an explorer. */
+/* outcomes.h - finds the values of a status or an action in all worlds of an explorer.  A world
+ * assigns values to the open facts. */
 #ifndef BL_OUTCOMES_H
 #define BL_OUTCOMES_H
 
 #include "ruling/explore.h"
 
-enum { MAX_OUTCOMES = 130 }; /* the most outcomes of one function with one list of arguments */
+enum { MAX_OUTCOMES = 130 }; /* the most different outcomes of one call */
 
+/* One outcome of a call, and the worlds where the call has it. */
 typedef struct FunOutcome {
     Value value;
     /* For an action: how the action takes effect, the persons who may choose, and the values that
@@ -27,8 +29,8 @@ typedef struct FunOutcomes {
 bool outcome_same(const FunOutcome *a, const FunOutcome *b);
 /* Finds the outcomes of o->fun with the arguments o->args in the worlds WITHIN, and stores them in
  * o->at.  W explores the worlds, and R is the store of their sets.  A world where evaluation needs
- * an unbounded fact is in no outcome.  Sets o->full if there are too many outcomes.  Returns how
- * the exploration ended. */
+ * a fact with too many values is in no outcome.  Sets o->full if there are too many outcomes.
+ * Returns how the exploration ended. */
 ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within);
 
 /* outcomes_each_args() calls FN for all lists of arguments that F can have in the case of E, until

@@ -1,4 +1,6 @@
-/* rule.h - rules on a case: evaluates every rule, refusal and gap in every world.
+/* rule.h - rules on a case: evaluates every rule, refusal and gap in every world.  A world assigns
+ * values to the open facts.  A refusal says that an exercise has no effect.  A gap is a status that
+ * lacks a required value.
  *
  * rule_case() returns a whole ruling, with the exact condition of each line. rule_worlds() reports
  * each conclusion when it finds it, with the worlds where the conclusion holds. */
@@ -14,9 +16,9 @@
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
-/* Does the same as rule_case().  Also stores in *KEPT the values of calls that the ruling has found,
- * for engine_use_kept().  They live in MEMORY.  Stores NULL if the ruling has breaches that make
- * clashes, or if there is no ruling. */
+/* Does the same as rule_case().  Also stores in *KEPT the values of calls that the ruling has
+ * found, for engine_use_kept().  The values live in MEMORY.  Stores NULL if the ruling has breaches
+ * that make clashes, or if there is no ruling. */
 Ruling *rule_case_kept(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                        Diags *diags, Arena *memory, const KeptCalls **kept);
 
@@ -39,16 +41,16 @@ Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents,
 /* A conclusion in some worlds. Equal conclusions have the same INDEX until rule_worlds()
  * returns. */
 typedef struct RuleReached {
-    const Rule *rule; /* the rule that was evaluated; NULL: a refusal or a gap was evaluated */
+    const Rule *rule; /* the rule that was evaluated; NULL: the conclusion is a refusal or a gap */
     int index;
-    const Conclusion *c;
+    const Conclusion *c; /* NULL if RuleWorlds.fits is true */
     const char *key, *modal_key;
     /* one support of the conclusion in these worlds; NULL: the conclusion has no support */
     const Support *support;
 } RuleReached;
 
-/* A request to rule_worlds().  The result is not a ruling with conditions: it is conclusions, each
- * with the worlds where it holds.  Each rule is explored by itself. */
+/* A request to rule_worlds().  The function makes no ruling with conditions, but reports
+ * conclusions, each with the worlds where it holds.  Each rule is explored by itself. */
 typedef struct RuleWorlds {
     void *context;
     Explorer *worlds; /* an explorer of the case to rule on */

@@ -12,8 +12,8 @@ static void builder_free(RuleBuilder *b)
         engine_free(b->e);
 }
 
-/* Sets b->breaches to the breaches found of invariants with a `clash`.  A `clash` names calls.
- * These calls are clashes in the second ruling (rule_with_breaches()). */
+/* Sets b->breaches to the breaches that were found, of invariants with a `clash`.  The calls that a
+ * `clash` names are clashes in the second ruling (rule_with_breaches()). */
 static void list_breaches(RuleBuilder *b)
 {
     int cap = 0;
@@ -66,7 +66,8 @@ typedef struct CallKeeper {
     const KeptCalls *kept;
 } CallKeeper;
 
-/* KEEPER may be NULL. */
+/* Makes a ruling.  Subtracts the calls that it evaluates from *WORK.  Keeps values of calls in
+ * KEEPER, which may be NULL. */
 static Ruling *rule_with(const Program *p, const Case *c, int body, int nevents, uint64_t *work,
                          RuleGuess guess, Arena *arena, Diags *diags, CallKeeper *keeper)
 {

@@ -1,5 +1,8 @@
-/* rule_goals.c - explores the goals of a ruling. It evaluates each rule, refusal and gap in
- * every world of the open facts that it reads, and collects the conclusions. */
+/* rule_goals.c - explores the goals of a ruling.  A goal is one of three things: a rule with a
+ * choice of events, an exercise that may be refused, or a required status.  Each goal is evaluated
+ * in every world of the open facts that it reads, and its conclusions are collected.  A world
+ * assigns values to these facts.  An exercise is an event that uses the right to an action.  A
+ * binder is a variable that `for` declares. */
 #include "ruling/rule_inside.h"
 
 #include "engine/canonical.h"
@@ -109,7 +112,8 @@ static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c, co
     hash_index_add(&b->by_met, hash, (uint64_t)b->nmet);
     *m = (SeenConclusion){ NULL, r, add_found(b, c, r) };
     m->c = &m->found->c;
-    /* another rule, or another choice of variables, has made the same conclusion */
+    /* add_found() has found a conclusion with the same text.  Fields of that conclusion may differ
+     * from those of C, so same_conclusion() needs a copy of C. */
     if (b->nfound == nfound)
         m->c = arena_copy(b->scratch, c, sizeof *c, 1);
     return m->found;
@@ -291,7 +295,8 @@ static void rule_circle(RuleBuilder *b)
 
 static const GoalDiagram *goal_explore(RuleBuilder *b);
 
-/* Adds F, which evaluation needs, to the path.  Assumes the first value of F. */
+/* Adds F, which evaluation needs, to b->path, the facts assumed so far.  Assumes the first value of
+ * F. */
 static void path_add(RuleBuilder *b, const Fact *f)
 {
     PathFact *at = &b->path[b->npath++];
@@ -352,8 +357,8 @@ static const GoalDiagram *path_branch(RuleBuilder *b, const GoalDiagram *first)
                                               at->has_presumed ? &at->presumed : NULL);
 }
 
-/* Explores the goal under the assumption that F is a clash.  F has too many values to try, and may
- * not matter (SPEC 4.5). */
+/* F has too many values to try.  Explores the goal as if F were a clash, because the conclusions of
+ * the goal may not depend on F (SPEC 4.5). */
 static const GoalDiagram *goal_explore_unbounded(RuleBuilder *b, const Fact *f)
 {
     const Fact *was = b->waits;
@@ -652,7 +657,7 @@ static void goals_of_sieves(RuleBuilder *b)
 /* the rule index is used only if (number of rules) * (number of events) is at most this */
 enum { MAX_SIFTED = 1 << 24 };
 
-/* Runs the goal that asks whether the required status F of ARGS has a value. */
+/* Runs the goal that asks whether the required status F(ARGS) has a value. */
 static bool gap_goal(void *context, const Fun *f, const Value *args)
 {
     RuleBuilder *b = context;

@@ -1,5 +1,6 @@
 /* rule_inside.h - declarations that the files behind rule.h share: conclusions, and the worlds
- * where they were found. */
+ * where they were found.  A world assigns values to the open facts. rule_goals.c says what a goal
+ * is. */
 #ifndef BL_RULE_INSIDE_H
 #define BL_RULE_INSIDE_H
 
@@ -15,8 +16,9 @@ typedef struct FoundConclusion {
     int place; /* the index of this conclusion in RuleBuilder.found */
     Support **supports;
     int nsupports, cap;
-    uint64_t told; /* the findings that its goals have read, as bits: engine_told() */
-    int *goals;    /* the indices of the goals that conclude it */
+    /* the findings that the goals of the conclusion have read, as bits: engine_told() */
+    uint64_t told;
+    int *goals; /* the indices of the goals that have the conclusion */
     int ngoals, cap_goals;
 } FoundConclusion;
 
@@ -40,7 +42,7 @@ enum { MAX_PATH = 64 }; /* the most open facts that are assumed for one world */
 /* An open fact, with the value that is assumed for it in the current world. */
 typedef struct PathFact {
     const Fact *fact;
-    Value *values; /* its N possible values */
+    Value *values; /* the N possible values of the fact */
     int n;
     bool has_presumed;
     Value presumed;
@@ -74,7 +76,8 @@ typedef struct RuleBuilder {
     uint64_t look; /* the limit is checked when CHOICES has this value */
     bool failed;
     bool guarding; /* the current goal is the goal of an invariant */
-    bool gave_up;  /* the evaluation of some invariant was given up */
+    /* a limit was reached while an invariant was evaluated, and the invariant was left out */
+    bool gave_up;
     RuleGuess guess;
     Waited *waited;
     int nwaited, cap_waited;
@@ -92,11 +95,13 @@ typedef struct RuleBuilder {
     const uint64_t *reach; /* the result of engine_reach() for the current rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int refusal;    /* the goal explores the refusal of this event; -1: of none */
-    const Fun *gap; /* the goal explores the gap of this status; NULL: of none */
+    /* the goal asks whether the exercise by this event has no effect; -1: it is another goal */
+    int refusal;
+    /* the goal asks whether this status lacks a required value; NULL: it is another goal */
+    const Fun *gap;
     PathFact path[MAX_PATH];
     int npath; /* the number of facts assumed for the current world */
-    /* the first fact that counts as a clash because it has too many values; NULL: none */
+    /* the first fact that counts as a clash, because it has too many values to try; NULL: none */
     const Fact *waits;
     /* the conclusions in the current world, and their supports */
     int *now, *now_by;
@@ -110,8 +115,8 @@ typedef struct RuleBuilder {
  * reached. */
 void rule_goals(RuleBuilder *b);
 /* Reports that the case leaves too much open, and sets b->failed.  The report says how to raise
- * LIMIT.  If LIMIT is LIMIT_COUNT, the report says how to raise the limit that b->exploring has
- * reached.  But the report names no limit if b->exploring is NULL. */
+ * LIMIT.  If LIMIT is LIMIT_COUNT, the report names the limit that b->exploring has reached, or no
+ * limit if b->exploring is NULL. */
 void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */

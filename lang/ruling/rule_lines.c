@@ -1,5 +1,6 @@
-/* rule_lines.c - makes the lines of a ruling from the conclusions found. Each line gets its
- * condition and its supports, and the lines are sorted. */
+/* rule_lines.c - makes the lines of a ruling from the conclusions found.  Each line gets its
+ * condition and its supports, and the lines are sorted.  A support is a rule that concludes the
+ * line, with values of its variables. */
 #include "ruling/rule_inside.h"
 
 #include <stdlib.h>

@@ -14,7 +14,8 @@ typedef struct Reaching {
     Engine *e;
     const RuleChange *change;
     const Rule *now;
-    uint64_t said; /* a hash of the bindings for which the conditions of NOW hold */
+    /* a hash of the values of the variables of NOW that meet the conditions of NOW */
+    uint64_t said;
     int worlds, depth;
 } Reaching;
 
@@ -31,8 +32,8 @@ static void note_binding(void *context, const Value *slots)
     }
 }
 
-/* Finds the bindings for which the conditions of R hold, and stores their hash in x->said.  Returns
- * NULL.  If the evaluation needs an open fact first, returns that fact. */
+/* Finds the values of the variables of R that meet the conditions of R, and stores their hash in
+ * x->said.  Returns NULL.  If the evaluation needs an open fact first, returns that fact. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {
     x->now = r;

@@ -1,8 +1,9 @@
 /* rule_reach.h - finds out whether a change of one rule can change the ruling on a case.
  *
- * Suppose that the changed rule concludes the same about the same events in every world.  Then every
- * status keeps its value, and the ruling stays as it is.  This is true only if dependencies_check() accepts the
- * changed program: then only one set of values satisfies all rules. */
+ * Suppose that the changed rule concludes the same about the same events in every world.  Then
+ * every status keeps its value, and the ruling stays as it is.  This is true only if
+ * dependencies_check() accepts the changed program: then only one set of values satisfies all
+ * rules. */
 #ifndef BL_RULE_REACH_H
 #define BL_RULE_REACH_H
 
@@ -11,14 +12,16 @@
 /* A rule before and after a change.  Both rules are made of objects of one program, and
  * precompute.h has prepared both. */
 typedef struct RuleChange {
-    /* NULL: the rule is new (WAS), or is left out (IS) */
+    /* WAS is NULL if the rule is new, and IS is NULL if the change leaves the rule out */
     const Rule *was, *is;
     bool same_conditions; /* the two rules have the same variables and conditions */
-    bool same_conclusion; /* the two rules have the same variables, and conclude the same of them */
+    /* the two rules have the same variables, and draw the same conclusion from them */
+    bool same_conclusion;
 } RuleChange;
 
 /* Returns true if the two rules of C may conclude different things about the case of E.  Also
- * returns true if the search gives up.  E is an engine for the program without the change, and has no assumptions. */
+ * returns true if the search gives up.  E is an engine for the program without the change, and has
+ * no assumptions. */
 bool rule_change_reaches(const RuleChange *c, Engine *e);
 
 #endif

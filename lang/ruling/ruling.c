@@ -64,9 +64,8 @@ static int fact_index(const Fact *const *facts, int n, const Fact *f)
     BUG("a tree over a fact that was not asked");
 }
 
-/* Makes groups of the lines that share open facts.  Two lines are in one group if they have an open
- * fact in common.  Two lines are also in one group if a chain of other lines links them in this
- * way. */
+/* Makes groups of the lines that share open facts.  Two lines are in one group if they share an
+ * open fact, or if a chain of such lines links them. */
 static void make_groups(Ruling *r, Arena *arena)
 {
     int *group = arena_alloc_array(arena, sizeof *group, (size_t)r->nlines + 1);
@@ -262,7 +261,8 @@ Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *are
 }
 
 /* Searches T for a node over FACT.  At a node over another fact, follows only the presumed branch,
- * if there is one.  Returns NULL if no node over FACT is found, or if it has no presumed value. */
+ * if there is one.  Returns NULL if no node over FACT is found, or if the node found has no
+ * presumed value. */
 static const ConditionTree *presuming_node(const ConditionTree *t, const Fact *fact)
 {
     if (!t->fact)

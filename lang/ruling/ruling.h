@@ -1,9 +1,10 @@
 /* ruling.h - the lines of a ruling, each with the exact condition under which it holds. rule.h
  * makes rulings.
  *
- * Each rule is evaluated for every choice of events, in every world of the open facts that it
- * reads.  These worlds are disjoint, and together they cover every case.  So the condition of a
- * line is a function of the open facts: a unique reduced ordered decision tree (SPEC 7.2).
+ * Each rule is evaluated for every choice of events, in every world: every assignment of values to
+ * the open facts that it reads.  These worlds are disjoint, and together they cover every case.  So
+ * the condition of a line is a function of the open facts: a unique reduced ordered decision tree
+ * (SPEC 7.2).
  *
  * Everything lives in the arena that the caller gives, and never changes. */
 #ifndef BL_RULING_H

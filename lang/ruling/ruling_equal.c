@@ -1,4 +1,5 @@
-/* ruling_equal.c - compares two rulings on one case: what each says, and by which clauses. */
+/* ruling_equal.c - compares two rulings on one case: what each says, and by which clauses.  A
+ * support of a line is a rule that concludes the line, with values of its variables. */
 #include "ruling/ruling.h"
 
 #include "engine/canonical.h"
@@ -77,7 +78,8 @@ static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a
     return t;
 }
 
-/* Returns the key of L at LEVEL.  The key never includes the reason of a refusal. */
+/* Returns the text that tells L from other lines at LEVEL.  It never includes the reason of a
+ * refusal. */
 static const char *line_key(const Line *l, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
@@ -95,7 +97,8 @@ static bool support_in_background(const Line *l, int k)
     return l->c->kind != LINE_REFUSED && rule_in_background(l->supports[k]->rule);
 }
 
-/* Returns the condition under which L has a support outside the background. */
+/* Returns the condition under which L has a support that is not in the background
+ * (support_in_background()). */
 static const ConditionTree *ruled_when(const Ruling *r, const Line *l, Arena *arena)
 {
     const ConditionTree *t = &condition_never;

@@ -1,5 +1,5 @@
-/* ruling_record.c - finds what a line of a ruling depends on. It evaluates a rule of the line
- * again, in a world where the line holds. */
+/* ruling_record.c - finds what a line of a ruling depends on.  It evaluates a rule of the line
+ * again, in a world where the line holds.  A world assigns values to the open facts. */
 #include "ruling/ruling.h"
 
 #include "kit/vec.h"
@@ -57,8 +57,8 @@ static bool value_in_world(const World *world, const Fact *asked, const Value *d
 }
 
 /* E needs a fact.  WORLD is RecordPath.world.  Assumes the next value of this fact that still lets
- * the line hold.  A counts the values tried so far.  An unbounded fact counts as a clash.  Returns
- * false if no such value is left. */
+ * the line hold.  A counts the values tried so far.  A fact with too many values to try counts as a
+ * clash.  Returns false if no such value is left. */
 static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAssumption *a,
                         const ConditionTree **when, Arena *arena)
 {
@@ -138,7 +138,8 @@ RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int sup
     rec.nreads = engine_reads(e, &reads);
     rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);
     for (int i = n = 0; i < rec.nreads; i++)
-        if (reads[i].value != BL_CLASH) /* an unbounded fact is left out */
+        /* facts with too many values to try count as clashes, and are left out */
+        if (reads[i].value != BL_CLASH)
             rec.reads[n++] = reads[i];
     rec.nreads = n;
     rec.ndefeated = engine_defeated(e, &defeated);

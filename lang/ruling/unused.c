@@ -1,4 +1,5 @@
-/* unused.c - finds what a case tells although the ruling does not use it. */
+/* unused.c - finds what a case tells although the ruling does not use it.  A finding, choice or
+ * event is used if the ruling would be different without it. */
 #include "ruling/unused.h"
 
 #include "case/case_edit.h"
@@ -126,7 +127,7 @@ static const Fun *event_definition(const Program *p, const char *name, int n)
     return f;
 }
 
-/* Returns the value of the definition F of ARGS if every presumption holds.  Returns OPEN if the
+/* Returns the value of the definition F(ARGS) if every presumption holds.  Returns OPEN if the
  * value depends on an open fact or a clash.  Returns false if F is NULL. */
 static bool is_defined(UnusedSearch *s, const Fun *f, const Value *args, bool open)
 {

@@ -19,8 +19,8 @@ typedef struct Unused {
      * (SPEC 7.11.7) */
     bool complaint;
     /* For a finding, one of these fields may give the reason why it is not used.  NEVER_ASKED: no
-     * rule asks for the finding.  ASKED_OF: rules ask for it, but only about events of these kinds.
-     * ASKED_BY: only the clauses with these labels ask for it. */
+     * rule asks for the finding.  ASKED_OF: rules ask for the finding, but only about events of
+     * these kinds.  ASKED_BY: only the clauses with these labels ask for the finding. */
     bool never_asked;
     const EventKind *asked_of[MAX_ASKED];
     int nasked_of;

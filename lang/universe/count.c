@@ -1,5 +1,6 @@
 /* count.c - counts the cases of a shape, lists them, and makes a set of them.  Reports a shape with
- * too many cases. */
+ * too many cases.  A shape is a case with fixed events.  Its dimensions are the facts that are
+ * open. */
 #include "universe/count.h"
 
 #include "engine/canonical.h"
@@ -35,9 +36,9 @@ struct DimTree {
 typedef enum QuestionKind {
     KIND_DOMAIN,  /* what is the domain of dimension `at`? */
     KIND_HOLDS,   /* does `ex` hold?  If `negated`: does `ex` fail? */
-    KIND_FIXED,   /* has the fixed fact `at` a possible value? */
+    KIND_FIXED,   /* does the fixed fact `at` have a possible value? */
     KIND_WHERE,   /* does event `at` meet the `where` of its kind? */
-    KIND_REVEALED /* does the owner that event `at` names hold the item that it shows? */
+    KIND_REVEALED /* the event `at` shows an item of an owner: does this owner hold the item? */
 } QuestionKind;
 
 typedef struct UniverseQuestion {
@@ -321,7 +322,7 @@ struct CaseCounter {
     size_t nkept, cap_kept;
     /* finds a count in `kept`; for kept[I] the hash index has the number I + 1 */
     HashIndex kept_index;
-    /* the key to look up in `kept`: the values of the context of a part; count_key() sets it */
+    /* the key to look up in `kept`: the values of CountPart.context; count_key() sets it */
     Value key[MAX_DIMENSIONS];
 };
 

@@ -1,4 +1,6 @@
-/* survey.c - explores all cases of a shape at once, and collects what is ruled. */
+/* survey.c - explores all cases of a shape at once, and collects what is ruled.  A shape is a case
+ * with fixed events.  Its dimensions are the facts that are open.  An inner fact is another fact
+ * that a ruling asks for.  A world assigns values to all these facts. */
 #include "universe/survey.h"
 
 #include "engine/engine_void.h"

@@ -3,7 +3,8 @@
  * A SurveySpace holds sets of cases of one shape, as decision diagrams (mdd.h).  The first facts of
  * the diagrams are the dimensions of the shape.  A ruling may ask for other facts.  Each of them is
  * added to the diagrams as an *inner* fact.  Several programs may share one space: facts with the
- * same name are then the same fact. */
+ * same name are then the same fact.  A *world* assigns values to the dimensions and the inner
+ * facts. */
 #ifndef BL_SURVEY_H
 #define BL_SURVEY_H
 
@@ -85,7 +86,8 @@ typedef struct SurveyVerdict {
     /* at LEVEL_CITATION, the label of a clause that supports the conclusion; otherwise NULL */
     const char *label;
     const Conclusion *c;
-    Mdd when; /* the cases, except those where the conclusion is only background */
+    /* the cases that have the conclusion, except those where it is printed only with `--all` */
+    Mdd when;
     /* The rules that support the conclusion in some case, in the order found.  SUPPORT_WHEN: the
      * cases where each rule supports it. */
     const Support *const *supports;
@@ -134,9 +136,10 @@ typedef struct SurveyQuery {
  * holds for some values of the inner facts; readings have their presumed values.  A circular
  * condition does not hold.  Returns false, after a report, if this takes too much work. */
 bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within);
-/* Stores in *OUT all rulings in the cases WITHIN, except background.  LEVEL says which conclusions
- * count as equal.  FUNS, indexed by function id, marks the functions with conclusions that count.
- * If FUNS is NULL, all conclusions count. Returns false, after a report, if the survey fails. */
+/* Stores in *OUT all conclusions in the cases WITHIN, except those that are printed only with
+ * `--all`.  LEVEL says which conclusions count as equal.  FUNS, indexed by function id, marks the
+ * functions with conclusions that count.  If FUNS is NULL, all conclusions count.  Returns false,
+ * after a report, if the survey fails. */
 bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within, Survey *out,
                  Arena *arena, Diags *diags);
 

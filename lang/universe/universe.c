@@ -1,4 +1,6 @@
-/* universe.c - makes the shapes of a universe, with their dimensions and their cases. */
+/* universe.c - makes the shapes of a universe, with their dimensions and their cases.  A universe
+ * is a space of cases.  A shape is a case with fixed events.  Its dimensions are the facts that are
+ * open. */
 #include "universe/universe.h"
 
 #include "program/label.h"
@@ -243,8 +245,8 @@ static void add_attribute_dimension(const Shape *s, Dims *d, int event, int attr
         add_dimension(d, FACT_ATTRIBUTE, NULL, args, 2, &e->among[attr]);
 }
 
-/* Adds to D the finding F for every choice of events as its arguments.  Those before PARAM are
- * chosen already: ARGS has them. */
+/* Adds to D the finding F for every choice of events as its arguments.  ARGS has the arguments
+ * before index PARAM. */
 static void add_findings(const Shape *s, Dims *d, const UniverseFact *f, Value *args, int param)
 {
     const Type *t = param < f->fun->nparams ? f->fun->ptype[param] : NULL;
