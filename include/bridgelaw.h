@@ -142,7 +142,7 @@ typedef struct BlOptions {
      * BRIDGELAW_LAWS.  If that is not set, it looks where the running program or the library was
      * installed. */
     const char *laws;
-    /* the function that the library uses instead of realloc() and free(); NULL: those two */
+    /* the function that replaces realloc() and free(); NULL: the library uses these two */
     BlResize *resize;
     void *user; /* the first argument of `resize` */
     /* Two lists of directories, each with a NULL at the end; NULL: no directory.  The library looks
@@ -174,9 +174,10 @@ BL_API void bl_text_free(char *text);
 
 typedef struct BlEdition BlEdition;
 
-/* Makes *EDITION: loads and checks the edition NAME with its overlays, such as "wbf-2017",
- * "wbf-2017+wbf-commentary-2019".  This takes a fraction of a second and some tens of megabytes;
- * cases and rulings cost little.  Returns BL_REFUSED if the edition is unknown or has errors. */
+/* Makes *EDITION: loads and checks the edition NAME.  NAME is an edition ("wbf-2017"), or an
+ * edition with overlays ("wbf-2017+wbf-commentary-2019").  This takes a fraction of a second and
+ * some tens of megabytes; cases and rulings cost little.  Returns BL_REFUSED if the edition is
+ * unknown or has errors. */
 BL_API BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition **edition,
                                 BlDiagnostics **diagnostics);
 BL_API void bl_edition_free(BlEdition *edition);
@@ -240,8 +241,8 @@ typedef enum BlForm {
     BL_FORM_ONE = 0,     /* one of the question's answers */
     BL_FORM_SEVERAL = 1, /* one or more of the question's answers */
     BL_FORM_SETTING = 2, /* a setting, as a case states it: "4♠ by S" */
-    /* one of the question's answers, or all cards of the suit that the player has: "♦KJ5"; "—" if
-     * he has none */
+    /* one of the question's answers, or all cards that the player has in the suit, such as "♦KJ5";
+     * "—" means that he has none */
     BL_FORM_HOLDING = 3,
     BL_FORM_OPEN = 4 /* a word; the question has no answers to choose from */
 } BlForm;
@@ -375,8 +376,8 @@ typedef struct BlFact {
 /* One thing that the director says or does: a step of a script. */
 typedef struct BlStep {
     /* the kind of the step: "say"; "offer": a choice; "note": for the director alone; "remark":
-     * additional information; "if": a question or an answer, with its consequences one level deeper
-     * after it */
+     * additional information; "if": a question or an answer.  The consequences of an "if" are the
+     * next steps, one level deeper. */
     const char *kind;
     int depth;      /* level of indentation, from 0 */
     const char *to; /* the person spoken to; NULL: nobody */

@@ -212,8 +212,9 @@ static bool clause_excuses(const Principle *p, const Rule *r)
     return false;
 }
 
-/* A conclusion that the principle may forbid.  WHEN are the cases that have it.  EXCUSED are the
- * cases where a clause that the principle excepts supports it. */
+/* A conclusion that the principle may forbid.  `when` is the set of cases that have the conclusion.
+ * `excused` is the set of cases where the conclusion is allowed: it comes from a clause that the
+ * principle names as an exception. */
 typedef struct RightSeen {
     const Conclusion *c;
     int index; /* the index of the conclusion in RuleReached */
