@@ -26,8 +26,9 @@
  *
  * Errors.  A function that can fail returns a BlStatus.  If it fails, its result is NULL and
  * nothing has changed.  If the input can have errors, the last argument is the address of a pointer
- * to diagnostics.  NULL ignores them.  The function sets the pointer to a list or to NULL.  The
- * caller frees the list with bl_diagnostics_free(), whatever the status is.
+ * to diagnostics.  A caller that passes NULL instead gets no diagnostics.  The function sets the
+ * pointer to a list or to NULL.  The caller frees the list with bl_diagnostics_free(), whatever the
+ * status is.
  *
  * Threads.  There is no global state.  Contexts, editions, rulings, questions, tellings and
  * diagnostics never change.  Any number of threads may use the same object without locks.  Only one
@@ -394,8 +395,8 @@ typedef struct BlUnused {
     const char *event;  /* the label of the event; NULL for a finding or a choice */
     const char *fact;   /* the name of the finding or choice; NULL for an event */
     const char *reason; /* the reason why no rule reads the statement, or NULL */
-    /* 1 if `bridgelaw rule --strict` reports the statement as an error: a finding, or an event that
-     * asks for a ruling, such as a call for the director; else 0 */
+    /* 1 if `bridgelaw rule --strict` reports the statement as an error, else 0.  It reports
+     * findings, and events that ask for a ruling, such as a call for the director. */
     int asks_for_ruling;
 } BlUnused;
 

@@ -34,8 +34,8 @@ static const char *id_append(const char *s, const char *more, Arena *arena)
     return more && *more ? arena_printf(arena, "%s %s", s, more) : s;
 }
 
-/* If another clause has the same label as C, returns the title of C in quotation marks, because the
- * titles tell the clauses apart.  Otherwise, or if C has no title, returns NULL. */
+/* If another clause has the same label as C, returns the title of C in quotation marks.  The titles
+ * tell such clauses apart.  Otherwise, or if C has no title, returns NULL. */
 static const char *telling_title(const Program *p, const Clause *c, Arena *arena)
 {
     for (const Clause *k = p->clauses; k; k = k->next)

@@ -27,9 +27,9 @@ static int reading_index(const AuditReadings *s, const Fun *f)
     return s->fun + (int)f->id;
 }
 
-/* Returns the cases of A where FACT has its value number K, from 0, together with the cases that
- * differ from them only in FACT.  FORGET is an argument of mdd_forget(); only its
- * element for FACT is true. */
+/* Returns the cases of A where FACT has its value number K, from 0.  Also returns all cases that
+ * differ from these cases only in FACT.  FORGET is an argument of mdd_forget(); only its element
+ * for FACT is true. */
 static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
     return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))), forget);

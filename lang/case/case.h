@@ -123,7 +123,7 @@ typedef struct Case {
     uint64_t about[MAX_EVENTS / 64 + 1];
     bool has_about;
     const Program *program;
-    /* For a shape of a universe: `universe` has the domains of the open attributes, and
+    /* For a shape of a universe: `universe` has the domains of the open attributes.
      * slot_place[s] is the place of the event in slot S, or BL_ABSENT if the slot is empty. */
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];

@@ -248,8 +248,9 @@ static const char *slot_example(CaseReader *l, const EventKind *k, const PhraseP
     }
 }
 
-/* Returns the part of PH in brackets that an example keeps: the first one with a slot for two
- * attributes, or else the first one.  Returns NULL if PH has no brackets. */
+/* An example of a phrase keeps one of the parts that are in brackets.  Returns the bracket that
+ * opens this part in PH: the first part with a slot for two attributes, or else the first part of
+ * all.  Returns NULL if PH has no brackets. */
 static const PhrasePart *example_bracket(const Phrase *ph)
 {
     const PhrasePart *first = NULL, *open = NULL;
@@ -740,8 +741,9 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
             continue;
         *where = i;
         for (int skip = 0; skip < 2 && !two; skip++) {
-            /* A comma at word I stands between the sentences.  The comma fits even if it is not
-             * skipped here, because case_match_event() ignores a comma at the start. */
+            /* If word I is a comma, it stands between the sentences.  This is also true if the
+             * comma is not skipped here, because case_match_event() ignores a comma at the
+             * start. */
             *between = skip || was.toks[i].punct;
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);

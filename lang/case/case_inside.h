@@ -53,8 +53,8 @@ typedef struct ValueMemo {
     uint64_t group;
 } ValueMemo;
 
-/* How far the sentence fits some phrase.  Word `at` is the first word that does not fit; in no
- * phrase does a later word fit. */
+/* How far the sentence fits the phrases tried so far.  For each phrase, there is a first word that
+ * does not fit.  `at` is the largest place of these words. */
 typedef struct MatchReach {
     int at;                        /* -1 before a phrase is tried */
     const Type *types[MAX_WANTED]; /* a value of one of these types would fit at word AT */
@@ -98,7 +98,8 @@ typedef struct CaseReader {
     Value actor;
     unsigned kin_wording; /* NAMES_KIN is valid while `wording` has this value */
     bool names_kin;       /* some word may be part of a name such as "partner" */
-    /* the player that "his" means before the sentence has named a player; BL_ABSENT if not known */
+    /* the player that "his" means as long as the sentence has named no player; BL_ABSENT if this
+     * player is not known */
     Value antecedent;
     MatchReach far; /* how far the phrases tried so far fit; a diagnostic uses this */
     /* The bits (text_word_bit()) of words that the sentence does not have.  A phrase that needs
@@ -160,8 +161,8 @@ void case_words_quote_from(CaseReader *l, int at);
 /* Replaces the words after a colon by one quoted text.  A colon after a label does not count. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF, with spaces between them.  BUF has SIZE bytes.  Returns
- * false if BUF is too small, or if the words have punctuation other than commas or end with a
- * comma. */
+ * false if BUF is too small.  Commas are the only signs that the words may have, and the last
+ * word must not be a comma; otherwise returns false. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
@@ -216,8 +217,8 @@ const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 /* Returns true if some word may be part of a name such as "partner".  The reader keeps the answer
  * until the words change. */
 bool case_kin_may_be_named(CaseReader *l);
-/* Returns true if word I says that the actor is the owner of what follows, such as "his".  Returns
- * false if the word is quoted, or if there is no word I. */
+/* Returns true if word I is a word such as "his", which says that the actor owns what follows.
+ * Returns false if the word is quoted, or if there is no word I. */
 bool case_kin_is_owner_word(const CaseReader *l, int i);
 /* A relation is a native from a value of a type to a value of the same type.  A case names it
  * without its argument, such as "partner".  Returns the relation on TYPE that N words, from word I
@@ -237,8 +238,8 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
 /* Returns the type of the attribute `by` of the event kind KIND.  If KIND is NULL, takes some kind
  * that has this attribute.  Returns NULL if there is no such attribute. */
 const Type *case_actor_type(const Program *p, const EventKind *kind);
-/* Returns true if N words, from word I on, leave the value of TYPE fully open.  They are then the
- * noun of TYPE, such as "a word". */
+/* Returns true if N words, from word I on, are the noun of TYPE, such as "a word".  Such words
+ * leave the value of TYPE fully open. */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one value. */
@@ -372,9 +373,9 @@ bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop);
  * sentences in *PARTS.  Returns false if the sentence has another form, or if a new sentence tells
  * no event. */
 bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
-/* Divides the sentence from WORDS to before STOP, which does not tell one event.  The result in
- * *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
- * possible. */
+/* The sentence from WORDS to before STOP does not tell one event.  Divides the sentence into two
+ * sentences, or into a sentence and its circumstances, and stores the result in *PARTS.  Returns
+ * false if neither is possible. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* Finds circumstances in the sentence from WORDS to before STOP: at its start, or between two
@@ -387,8 +388,8 @@ bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CasePa
 /* ---- case_undone.c --------------------------------------------------------------- */
 
 /* Words such as "no" take back what was said before.  The last word of the reader is a quoted text.
- * If it begins with such words, replaces them by the first such word of the language, removes the
- * quotation marks, and returns true.  Otherwise returns false. */
+ * If it begins with such words, replaces them by the first such word of the language.  Then removes
+ * the quotation marks, and returns true.  Otherwise returns false. */
 bool case_words_undo(CaseReader *l);
 /* Returns true if a quoted text before the first `with` has words such as "no", which take back the
  * words before them. */
