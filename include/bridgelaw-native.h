@@ -85,7 +85,7 @@ typedef struct BridgelawNatives {
 #endif
 
 /* Defines the table.  The arguments are BRIDGELAW_NATIVE(...) entries, one for each function.
- * Write a semicolon after it. */
+ * Write a semicolon after the closing parenthesis. */
 #define BRIDGELAW_NATIVES(...)                                                           \
     static const BridgelawNative bridgelaw_native_list[] = { __VA_ARGS__ };              \
     BRIDGELAW_EXPORT extern const BridgelawNatives bridgelaw_natives;                    \

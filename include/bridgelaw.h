@@ -26,8 +26,9 @@
  *
  * Errors.  A function that can fail returns a BlStatus.  If it fails, its result is NULL and
  * nothing has changed.  If the input can have errors, the last argument is the address of a pointer
- * to diagnostics.  NULL ignores them.  The function sets the pointer to a list or to NULL.  The
- * caller frees the list with bl_diagnostics_free(), whatever the status is.
+ * to diagnostics.  A caller that passes NULL instead gets no diagnostics.  The function sets the
+ * pointer to a list or to NULL.  The caller frees the list with bl_diagnostics_free(), whatever the
+ * status is.
  *
  * Threads.  There is no global state.  Contexts, editions, rulings, questions, tellings and
  * diagnostics never change.  Any number of threads may use the same object without locks.  Only one
@@ -142,7 +143,7 @@ typedef struct BlOptions {
      * BRIDGELAW_LAWS.  If that is not set, it looks where the running program or the library was
      * installed. */
     const char *laws;
-    /* the function that the library uses instead of realloc() and free(); NULL: those two */
+    /* the function that replaces realloc() and free(); NULL: the library uses these two */
     BlResize *resize;
     void *user; /* the first argument of `resize` */
     /* Two lists of directories, each with a NULL at the end; NULL: no directory.  The library looks
@@ -174,9 +175,10 @@ BL_API void bl_text_free(char *text);
 
 typedef struct BlEdition BlEdition;
 
-/* Makes *EDITION: loads and checks the edition NAME with its overlays, such as "wbf-2017",
- * "wbf-2017+wbf-commentary-2019".  This takes a fraction of a second and some tens of megabytes;
- * cases and rulings cost little.  Returns BL_REFUSED if the edition is unknown or has errors. */
+/* Makes *EDITION: loads and checks the edition NAME.  NAME is an edition ("wbf-2017"), or an
+ * edition with overlays ("wbf-2017+wbf-commentary-2019").  This takes a fraction of a second and
+ * some tens of megabytes; cases and rulings cost little.  Returns BL_REFUSED if the edition is
+ * unknown or has errors. */
 BL_API BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition **edition,
                                 BlDiagnostics **diagnostics);
 BL_API void bl_edition_free(BlEdition *edition);
@@ -240,8 +242,8 @@ typedef enum BlForm {
     BL_FORM_ONE = 0,     /* one of the question's answers */
     BL_FORM_SEVERAL = 1, /* one or more of the question's answers */
     BL_FORM_SETTING = 2, /* a setting, as a case states it: "4♠ by S" */
-    /* one of the question's answers, or all cards of the suit that the player has: "♦KJ5"; "—" if
-     * he has none */
+    /* one of the question's answers, or all cards that the player has in the suit, such as "♦KJ5";
+     * "—" means that he has none */
     BL_FORM_HOLDING = 3,
     BL_FORM_OPEN = 4 /* a word; the question has no answers to choose from */
 } BlForm;
@@ -375,8 +377,8 @@ typedef struct BlFact {
 /* One thing that the director says or does: a step of a script. */
 typedef struct BlStep {
     /* the kind of the step: "say"; "offer": a choice; "note": for the director alone; "remark":
-     * additional information; "if": a question or an answer, with its consequences one level deeper
-     * after it */
+     * additional information; "if": a question or an answer.  The consequences of an "if" are the
+     * next steps, one level deeper. */
     const char *kind;
     int depth;      /* level of indentation, from 0 */
     const char *to; /* the person spoken to; NULL: nobody */
@@ -393,8 +395,8 @@ typedef struct BlUnused {
     const char *event;  /* the label of the event; NULL for a finding or a choice */
     const char *fact;   /* the name of the finding or choice; NULL for an event */
     const char *reason; /* the reason why no rule reads the statement, or NULL */
-    /* 1 if `bridgelaw rule --strict` reports the statement as an error: a finding, or an event that
-     * asks for a ruling, such as a call for the director; else 0 */
+    /* 1 if `bridgelaw rule --strict` reports the statement as an error, else 0.  It reports
+     * findings, and events that ask for a ruling, such as a call for the director. */
     int asks_for_ruling;
 } BlUnused;
 

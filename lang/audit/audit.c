@@ -35,8 +35,8 @@ typedef struct ShapeAudit {
     ShapeSeen marks;
     uint64_t cases;
     uint64_t *tried;
-    /* `failed`: the audit of the shape failed.  `in_readings`: the audit had reached the search for
-     * readings, its last step. */
+    /* `failed`: the audit of the shape failed.  `in_readings`: the audit has reached its last
+     * step, the search for readings. */
     bool failed, in_readings;
 } ShapeAudit;
 
@@ -75,7 +75,7 @@ static bool search_shape(const AuditSearch *s, uint64_t index, ShapeAudit *out, 
 
     good =
         good && survey_space_cases(g, &out->cases, diags) && audit_space(s, g, out, arena, diags);
-    /* sets of cases are wrong if they did not fit into the store (mdd.h) */
+    /* if the store of the sets of cases is full (mdd.h), these sets are wrong */
     if (good && mdd_store_full(survey_space_store(g))) {
         report_too_much(s, out, diags);
         good = false;

@@ -5,7 +5,8 @@
 #include "audit/audit_principles.h"
 #include "audit/audit_rules.h"
 
-/* Reports that DONE of OF shapes of universe U are searched.  Calls come one at a time. */
+/* Reports progress: of the OF shapes of universe U, DONE are searched.  Calls come one at a
+ * time. */
 typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done, uint64_t of);
 
 typedef struct AuditOptions {

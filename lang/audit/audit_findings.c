@@ -34,8 +34,8 @@ static const char *id_append(const char *s, const char *more, Arena *arena)
     return more && *more ? arena_printf(arena, "%s %s", s, more) : s;
 }
 
-/* Returns the title of clause C in quotation marks, which tells C from other clauses with its
- * label.  Returns NULL if no other clause has that label. */
+/* If another clause has the same label as C, returns the title of C in quotation marks.  The titles
+ * tell such clauses apart.  Otherwise, or if C has no title, returns NULL. */
 static const char *telling_title(const Program *p, const Clause *c, Arena *arena)
 {
     for (const Clause *k = p->clauses; k; k = k->next)
@@ -70,7 +70,7 @@ Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed)
     return *presumed ? so : a;
 }
 
-/* Returns the text of condition C for an id. */
+/* Returns condition C as a text that can be a part of the id of a finding. */
 static const char *cond_id(const Conjunct *c, Arena *arena)
 {
     StrBuf b = { 0 };

@@ -45,7 +45,8 @@ typedef struct Finding {
     bool overrides;
     /* indexed by universe: true if the finding concerns the universe; NULL if it concerns all */
     bool *within;
-    /* COUNT of the OF cases searched show the mistake; both are 0 for a finding about the text */
+    /* `of` cases were searched, and `count` of them show the mistake; both numbers are 0 for a
+     * finding about the text */
     uint64_t count, of;
     /* the mistake occurs only if a reading (a way to understand a clause) has another value than
      * its presumed one */

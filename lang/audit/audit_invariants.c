@@ -3,8 +3,8 @@
 
 #include "ruling/rule.h"
 
-/* The search of one shape. BROKEN has the cases that break each invariant, in the order of the
- * program. */
+/* The search of one shape.  broken[i] is the set of cases that break invariant I; invariants are
+ * numbered from 0 in the order of the program. */
 typedef struct BreachSearch {
     SurveySpace *g;
     Mdd *broken;
@@ -28,7 +28,7 @@ static void note_breach(void *context, const RuleReached *r, Mdd here)
     x->broken[i] = mdd_or(survey_space_store(x->g), x->broken[i], here);
 }
 
-/* Adds a finding to OUT: the cases BROKEN break V. */
+/* Adds a finding to OUT, which says that the cases BROKEN break the invariant V. */
 static void report_breach(SurveySpace *g, const Invariant *v, Mdd broken, Findings *out,
                           Arena *arena)
 {

@@ -212,8 +212,9 @@ static bool clause_excuses(const Principle *p, const Rule *r)
     return false;
 }
 
-/* A conclusion that the principle may forbid.  WHEN are the cases that have it.  EXCUSED are the
- * cases where a clause that the principle excepts supports it. */
+/* A conclusion that the principle may forbid.  `when` is the set of cases that have the conclusion.
+ * In the cases of `excused`, a clause supports the conclusion, and the principle names this clause
+ * as an exception. */
 typedef struct RightSeen {
     const Conclusion *c;
     int index; /* the index of the conclusion in RuleReached */
@@ -601,9 +602,9 @@ static void turn_outcome(Symmetry t, const Fun *f, FunOutcome *o)
         o->from = symmetry_set(t, f->result, o->from);
 }
 
-/* Compares the outcome of F with ARGS and the outcome with the turned arguments in the turned
- * shape.  Adds the cases where the two differ to k->broken.  Returns false if the search for
- * outcomes fails. */
+/* Compares two outcomes of F: with ARGS in the original shape, and with the turned arguments in the
+ * turned shape.  Adds the cases where the two outcomes differ to k->broken.  Returns false if the
+ * search for outcomes fails. */
 static bool compare_turned(void *context, const Fun *f, const Value *args)
 {
     TurnedShape *x = context;

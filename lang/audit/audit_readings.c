@@ -27,9 +27,9 @@ static int reading_index(const AuditReadings *s, const Fun *f)
     return s->fun + (int)f->id;
 }
 
-/* Takes the cases of A where FACT has its Kth value, and returns them without regard to FACT: each
- * is in the result with every value of FACT.  FORGET is an argument of mdd_forget(); only its
- * element for FACT is true. */
+/* Returns the cases of A where FACT has its value number K, from 0.  Also returns all cases that
+ * differ from these cases only in FACT.  FORGET is an argument of mdd_forget(); only its element
+ * for FACT is true. */
 static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
     return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))), forget);
@@ -90,7 +90,7 @@ bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, Survey
 
     for (const Fun *f = s->p->funs; f; f = f->next)
         any |= reading_is_doubtful(s, marks, g, f);
-    if (!any) /* no ruling asked for a reading */
+    if (!any) /* no reading may matter in this shape */
         return true;
     v = survey_view_new(g, survey_space_shape(g)->c, arena);
     good = survey_make(v, LEVEL_OUTCOME, NULL, survey_space_valid(g), &all, arena, diags);

@@ -55,8 +55,8 @@ typedef struct AuditedRule {
     /* the conditions, sorted by their places in the rule; the rules of a clause share this list */
     const Conjunct *conds;
     int nconds;
-    /* indexed by condition: the mark; all clauses of a group share the marks of the head's
-     * conditions */
+    /* cond[k] is the mark of condition K; if K stands in the head of a group, all clauses of the
+     * group share its mark */
     const SeenIndex *cond;
     /* the mark of the first defeat where this rule prevails; the marks of its other defeats follow
      * in order */
@@ -75,7 +75,7 @@ struct AuditRules {
     /* the mark of rule 0, and the mark of event kind 0; the other marks follow in the order of the
      * ids */
     SeenIndex rule, kind;
-    /* indexed by id of event kind: some rule reads whether an event of this kind happened */
+    /* asked[k] is true if some rule reads whether an event of the kind with the id K happened */
     const bool *asked;
 };
 
@@ -224,8 +224,8 @@ typedef struct AmissCases {
 typedef struct RuleSearch {
     const AuditRules *t;
     const ShapeSeen *marks;
-    /* Indexed by rule id: the values of the first argument when the rule fired.  Bit V % 64 is set
-     * for the value V. */
+    /* fired[i] is for the rule with id I.  Each time that the rule fires, the first argument of its
+     * conclusion has a value V; bit V % 64 of fired[i] is then set. */
     uint64_t *fired;
     SurveySpace *g;
     const Case *c;
@@ -599,11 +599,12 @@ static void try_conds(RuleSearch *j)
 
 /* ---- the events bound to the variables of a rule ------------------------- */
 
-/* Tests the conditions that read the event of binder LEVEL and only binders in BOUND.  A condition
- * fails here if it is false for all values of the open facts.  *FAILED is the first condition that
- * failed, or -1; sets *FAILED when the first condition fails.  Returns true if the chosen events
- * can show nothing more about the rule.  This is so in three cases: a second condition fails; the
- * failing condition has the mark DECIDED; a condition fails, and no universe covers the rule. */
+/* Tests the conditions that read the event of binder LEVEL and no binder outside the set BOUND.  A
+ * condition fails here if it is false for all values of the open facts.  *FAILED is the first
+ * condition that failed, or -1; sets *FAILED when the first condition fails.  Returns true if the
+ * chosen events can show nothing more about the rule.  This is so in three cases: a second
+ * condition fails; the failing condition has the mark DECIDED; a condition fails, and no universe
+ * covers the rule. */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {

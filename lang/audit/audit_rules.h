@@ -20,8 +20,8 @@ AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, 
                             AuditSeen *marks, Arena *arena);
 
 /* Tries all rules in the shape of G, and adds the mistakes found to OUT.  W evaluates conditions in
- * all cases of the shape, and MARKS are its marks.  Several threads may call the function at a
- * time.  Returns false, after a report, if the search cannot be finished. */
+ * all cases of the shape.  MARKS are the marks of the shape.  Several threads may call the function
+ * at the same time.  Returns false, after a report, if the search cannot be finished. */
 bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g, Explorer *w,
                        Findings *out, Arena *arena, Diags *diags);
 
@@ -29,11 +29,12 @@ bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace 
  * Call it after all shapes are searched. */
 void audit_rules_finish(const AuditRules *t, Findings *out);
 
-/* How many clauses and conditions were tried, of the clauses that some universe covers. */
+/* Counts the clauses that some universe covers, and the conditions of these clauses. */
 typedef struct AuditRulesSums {
-    /* the number of covered clauses with rules; FIRED of these clauses fired */
+    /* `rules` covered clauses have rules; `fired` of these clauses fired in some case */
     int rules, fired;
-    /* the number of their conditions; UNTRIED of these read nothing that a universe leaves open */
+    /* these clauses have `conditions` conditions; `untried` of the conditions read nothing that a
+     * universe leaves open */
     int conditions, untried;
 } AuditRulesSums;
 AuditRulesSums audit_rules_sums(const AuditRules *t);

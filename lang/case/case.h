@@ -123,8 +123,8 @@ typedef struct Case {
     uint64_t about[MAX_EVENTS / 64 + 1];
     bool has_about;
     const Program *program;
-    /* For a shape of a universe: the universe, which has the domains of the open attributes.
-     * SLOT_PLACE: the place of the event in each slot, or BL_ABSENT for an empty slot. */
+    /* For a shape of a universe: `universe` has the domains of the open attributes.
+     * slot_place[s] is the place of the event in slot S, or BL_ABSENT if the slot is empty. */
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
     bool deal_open; /* the holdings are open, and `holding` is not used */
@@ -149,8 +149,9 @@ int case_item_twice(const Program *p, const CaseEvent *e);
 /* Returns true if the case states `?` for the setting F. */
 bool case_setting_is_open(const Case *c, const Fun *f);
 
-/* ROLE is a role of P.  Returns a name for the value of ROLE in a case in language LANG: "chairman"
- * for "the chairman".  Returns NULL if there is no such name. */
+/* ROLE is a role of P.  Returns the name that a case in language LANG uses for ROLE, without
+ * particles at its start: "chairman", not "the chairman".  Returns NULL if there is no such
+ * name. */
 const char *case_role_name(const Program *p, const Fun *role, int lang);
 
 /* Returns the names for an event of kind K in a case in language LANG.  First come the forms of the

@@ -303,7 +303,7 @@ void case_set_held(Case *c, Value owner, Value item, bool has)
     h->has |= bit;
     h->shown &= ~bit;
     h->lacks &= ~bit;
-    /* `+` said that OWNER has at least one more item; ITEM may be this item */
+    /* a `+` in the case means that OWNER has at least one more item; ITEM may be this item */
     h->others = false;
     if (h->unknown > 0 && --h->unknown == 0 && !h->shown && !h->any) {
         h->complete = true; /* ITEM was the last of the unknown items */

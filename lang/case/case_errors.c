@@ -18,7 +18,7 @@ unsigned case_misspelling_limit(const char *word)
 }
 
 enum {
-    MOST_BYTES = 40, /* a longer text, in bytes, is not tried with other spellings */
+    MOST_BYTES = 40, /* other spellings are tried only for a text of at most 40 bytes */
     MOST_LISTED = 16 /* a help lists at most this many values of an enum */
 };
 
@@ -90,8 +90,8 @@ static bool left_is_singular(const CaseReader *l, const Type *type, const char *
 }
 
 /* Looks for both parts of a value of the product TYPE among the words from T to before END.  The
- * order of the parts does not matter.  Returns the value as text, and sets *N to the number of
- * words up to the second part.  Returns NULL if a part is missing. */
+ * parts may come in either order.  Returns the value as text, and sets *N to the number of words
+ * from T to the later part, which is included.  Returns NULL if a part is missing. */
 static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                  const Type *type, int *n)
 {
@@ -197,7 +197,7 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type)
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* a TYPE_EVENT, because report_no_value() helps with a TYPE_TEXT */
+    } else { /* a TYPE_EVENT: report_no_value() itself adds the help for a TYPE_TEXT */
         diag_help(l->diags, d, "write the label of an earlier event of kind `%s`", type->name);
     }
 }
@@ -225,7 +225,7 @@ static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToke
     return best;
 }
 
-/* Returns a value of the slot P of a phrase of K as an example. */
+/* Returns an example of a value, as text, for the slot P in a phrase of kind K. */
 static const char *slot_example(CaseReader *l, const EventKind *k, const PhrasePart *p)
 {
     const Type *t = k->attrs[p->attr].type;
@@ -248,8 +248,9 @@ static const char *slot_example(CaseReader *l, const EventKind *k, const PhraseP
     }
 }
 
-/* Returns the part of PH in brackets that an example keeps: the first one with a slot for two
- * attributes, or else the first one.  Returns NULL if PH has no brackets. */
+/* An example of a phrase keeps one of the parts that are in brackets.  Returns the bracket that
+ * opens this part in PH: the first part with a slot for two attributes, or else the first part of
+ * all.  Returns NULL if PH has no brackets. */
 static const PhrasePart *example_bracket(const Phrase *ph)
 {
     const PhrasePart *first = NULL, *open = NULL;
@@ -304,9 +305,9 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     return best ? best : arena_printf(l->arena, "%s is ...", f->name);
 }
 
-/* Reports the words SAID at T if they name a role without a known value of TYPE in this case.  A
- * role is a name such as "the chairman".  Also reports a role with several such values.  Returns
- * true if it reports. */
+/* The words SAID begin at T.  If they name a role, such as "the chairman", the role should have one
+ * value of TYPE in this case.  Reports the words if this value is not known, or if there are
+ * several such values.  Returns true if it reports. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;
@@ -740,8 +741,9 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
             continue;
         *where = i;
         for (int skip = 0; skip < 2 && !two; skip++) {
-            /* A comma at word I stands between the sentences.  The comma fits even if it is not
-             * skipped here, because case_match_event() ignores a comma at the start. */
+            /* If word I is a comma, it stands between the sentences.  This is also true if the
+             * comma is not skipped here, because case_match_event() ignores a comma at the
+             * start. */
             *between = skip || was.toks[i].punct;
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);

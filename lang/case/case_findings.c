@@ -49,8 +49,9 @@ static bool has_error_inside(const Ex *ex)
     return wrong;
 }
 
-/* NAME is a function of KIND.  Adds a help to D that says where a case states NAME, if it states
- * NAME at all.  D is about a line under `found by`, or under `elected` if ELECTION is true. */
+/* NAME is a function of KIND.  Adds a help to D.  The help says where a case must state NAME, or
+ * that a case must not state NAME.  D is about a line under `found by`, or under `elected` if
+ * ELECTION is true. */
 static void help_where_stated(CaseReader *l, Diag *d, const char *name, FunKind kind, bool election)
 {
     Diags *ds = l->diags;
@@ -365,8 +366,8 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
-    /* the parser never makes this kind: it makes EXPECT_LINE, and the code below changes that if
-     * the conclusion refers to a law */
+    /* The parser never makes EXPECT_REFER.  It makes EXPECT_LINE, and the code below changes
+     * EXPECT_LINE to EXPECT_REFER if the conclusion refers to a law. */
     case EXPECT_REFER:
     case EXPECT_NO:
         if (n->a->kind == N_Refer) {

@@ -1,5 +1,5 @@
-/* case_inside.h - functions and structs shared by the files that read a case.  Other rooms use
- * case.h.
+/* case_inside.h - functions and structs shared by the files that read a case.  Files in
+ * other directories use case.h.
  *
  * A case is read in this order: first settings and holdings, then the story, then what was found,
  * elected and expected.  A sentence of the story is split into words (case_words.c).  Words name
@@ -31,7 +31,7 @@ enum {
     MAX_EACH = 13   /* the most values in a list of values */
 };
 
-/* An entry of the memo: what N words, from word I on, name as a value of TYPE. */
+/* An entry of the memo table: the value of TYPE that N words, from word I on, name. */
 typedef struct ValueMemo {
     const Type *type;
     int i, n;
@@ -39,9 +39,10 @@ typedef struct ValueMemo {
     /* the entry is valid while CaseReader.wording has this value */
     unsigned wording;
     Value v;
-    /* OF_ACTOR is the event that the words name, or the value that they name by a relation, such as
-     * "partner".  It is BL_ABSENT if they name none.  Valid if ASKED is true, and if ACTOR,
-     * ANTECEDENT and NEVENTS are equal to those of the reader. */
+    /* `of_actor` is the event that the words name, or the value that they name by a relation, such
+     * as "partner".  It is BL_ABSENT if the words name neither.  `of_actor` is valid only if
+     * `asked` is true, and if `actor`, `antecedent` and `nevents` are equal to those of the
+     * reader. */
     bool asked;
     int nevents;
     Value actor, antecedent, of_actor;
@@ -52,7 +53,8 @@ typedef struct ValueMemo {
     uint64_t group;
 } ValueMemo;
 
-/* How far the sentence fits the phrases that fit best: AT is the first word that does not fit. */
+/* How far the sentence fits the phrases tried so far.  For each phrase, there is a first word that
+ * does not fit.  `at` is the largest place of these words. */
 typedef struct MatchReach {
     int at;                        /* -1 before a phrase is tried */
     const Type *types[MAX_WANTED]; /* a value of one of these types would fit at word AT */
@@ -96,7 +98,8 @@ typedef struct CaseReader {
     Value actor;
     unsigned kin_wording; /* NAMES_KIN is valid while `wording` has this value */
     bool names_kin;       /* some word may be part of a name such as "partner" */
-    /* the player that "his" means before the sentence has named a player; BL_ABSENT if not known */
+    /* the player that "his" means as long as the sentence has named no player; BL_ABSENT if this
+     * player is not known */
     Value antecedent;
     MatchReach far; /* how far the phrases tried so far fit; a diagnostic uses this */
     /* The bits (text_word_bit()) of words that the sentence does not have.  A phrase that needs
@@ -105,8 +108,7 @@ typedef struct CaseReader {
     /* a kind of event with a fitting phrase, but with a `where` that is false; or NULL */
     const EventKind *unfit;
     FilledAttrs filled; /* the attributes from the last match */
-    /* the kind of event that the words last given to case_parts_tell() tell; NULL if they tell none
-     */
+    /* the kind of the event that the last call of case_parts_tell() found; NULL if it found none */
     const EventKind *told;
     bool vague; /* matching allows words that leave the value of a slot open */
     bool loose; /* matching allows particles also before the words of a phrase */
@@ -115,8 +117,8 @@ typedef struct CaseReader {
     /* the sentence is only tried: matching does not record how far each phrase fits */
     bool trial;
     bool by_name;  /* the label of an event may stand in quotation marks */
-    bool full;     /* it is reported that there are too many events */
-    bool untitled; /* it is reported that the line `story` is missing */
+    bool full;     /* a report has already said that there are too many events */
+    bool untitled; /* a report has already said that the line `story` is missing */
 } CaseReader;
 
 /* The words of a sentence, saved while other words are tried.  The struct takes 6 kB. */
@@ -141,26 +143,26 @@ void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
 
 /* ---- case_words.c ---------------------------------------------------------------- */
 
-/* Makes the words of the nodes from WORDS to before STOP the words of the reader.  If STOP is NULL,
- * takes all nodes. */
+/* Gives the reader the words of the nodes from WORDS to the node before STOP.  If STOP is NULL,
+ * takes all nodes from WORDS on. */
 void case_words_take(CaseReader *l, const Node *words, const Node *stop);
 /* Splits the line S into words, which become the words of the reader. */
 void case_words_split(CaseReader *l, const char *s);
 /* Replaces each quoted text by the words in it.  Returns false if there is no quoted text. */
 bool case_words_unquote(CaseReader *l);
-/* Of the N words from word AT on, keeps only M: those from word AT + I on.  All words outside the N
- * words stay. */
+/* Removes some of the N words that begin at word AT.  Keeps the M words among them that begin at
+ * word AT + I.  The words before and after the N words stay. */
 void case_words_only(CaseReader *l, int at, int n, int i, int m);
 /* Removes the words from a quotation that have no meaning, such as "please".  The language lists
  * these words.  Returns false if the quotation has no such words, or if nothing would be left. */
 bool case_words_drop_unspoken(CaseReader *l);
-/* Joins the words from word AT on to one quoted text. */
+/* Replaces word AT and all words after it by one quoted text. */
 void case_words_quote_from(CaseReader *l, int at);
-/* Joins the words after a colon to one quoted text.  A colon after a label does not count. */
+/* Replaces the words after a colon by one quoted text.  A colon after a label does not count. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF, with spaces between them.  BUF has SIZE bytes.  Returns
- * false if BUF is too small, or if the words have punctuation other than commas or end with a
- * comma. */
+ * false if BUF is too small.  Commas are the only signs that the words may have, and the last
+ * word must not be a comma; otherwise returns false. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
@@ -176,8 +178,8 @@ uint64_t case_word_bits(CaseReader *l, int i);
 bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
 bool case_is_separator(const CaseReader *l, int i);
-/* Returns the number of words of the text for USE that begins at word I.  Returns 0 if no such text
- * begins there.  The language of the case lists the texts for each USE. */
+/* The language of the case lists texts for each USE.  If one of the texts for USE begins at word I,
+ * returns the number of its words.  Otherwise returns 0. */
 int case_listed_at(const CaseReader *l, WordUse use, int i);
 /* case_words_keep() saves the words in *K, and case_words_restore() puts them back. */
 void case_words_keep(const CaseReader *l, KeptWords *k);
@@ -215,8 +217,8 @@ const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 /* Returns true if some word may be part of a name such as "partner".  The reader keeps the answer
  * until the words change. */
 bool case_kin_may_be_named(CaseReader *l);
-/* Returns true if word I says that the actor is the owner of what follows, such as "his".  Returns
- * false if the word is quoted, or if there is no word I. */
+/* Returns true if word I is a word such as "his", which says that the actor owns what follows.
+ * Returns false if the word is quoted, or if there is no word I. */
 bool case_kin_is_owner_word(const CaseReader *l, int i);
 /* A relation is a native from a value of a type to a value of the same type.  A case names it
  * without its argument, such as "partner".  Returns the relation on TYPE that N words, from word I
@@ -236,8 +238,8 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
 /* Returns the type of the attribute `by` of the event kind KIND.  If KIND is NULL, takes some kind
  * that has this attribute.  Returns NULL if there is no such attribute. */
 const Type *case_actor_type(const Program *p, const EventKind *kind);
-/* Returns true if N words, from word I on, leave the value of TYPE fully open.  They are then the
- * noun of TYPE, such as "a word". */
+/* Returns true if N words, from word I on, are the noun of TYPE, such as "a word".  Such words
+ * leave the value of TYPE fully open. */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one value. */
@@ -323,8 +325,8 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
 
 /* ---- case_settings.c ------------------------------------------------------------- */
 
-/* Reads the words at SPAN as a setting.  If FROM_FILE is true, a file with a deal states the
- * setting, and not the case. */
+/* Reads the words at SPAN as a setting.  If FROM_FILE is true, the words come from a file with a
+ * deal, not from the case. */
 void case_settings_match(CaseReader *l, Span span, bool from_file);
 /* Reads SENTENCE as a setting that the case states. */
 void case_settings_line(CaseReader *l, const Node *sentence);
@@ -359,7 +361,7 @@ typedef struct CaseParts {
     /* sentences to read instead of the whole sentence, if there are any */
     const Node *whole[MAX_ACTORS];
     int nwhole;
-    /* each of these sentences ends before the node STOP; NULL: at its own last node */
+    /* each of these sentences ends before the node STOP; if STOP is NULL, it has all its nodes */
     const Node *stop;
 } CaseParts;
 
@@ -371,9 +373,9 @@ bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop);
  * sentences in *PARTS.  Returns false if the sentence has another form, or if a new sentence tells
  * no event. */
 bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
-/* Divides the sentence from WORDS to before STOP, which does not tell one event.  The result in
- * *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
- * possible. */
+/* The sentence from WORDS to before STOP does not tell one event.  Divides the sentence into two
+ * sentences, or into a sentence and its circumstances, and stores the result in *PARTS.  Returns
+ * false if neither is possible. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* Finds circumstances in the sentence from WORDS to before STOP: at its start, or between two
@@ -385,16 +387,16 @@ bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CasePa
 
 /* ---- case_undone.c --------------------------------------------------------------- */
 
-/* If the last word is a quoted text that begins with words such as "no", changes it and returns
- * true.  Such words take back what was said before.  Replaces them by the first such word of the
- * language, and removes the quotation marks.  Otherwise returns false. */
+/* Words such as "no" take back what was said before.  The last word of the reader is a quoted text.
+ * If it begins with such words, replaces them by the first such word of the language.  Then removes
+ * the quotation marks, and returns true.  Otherwise returns false. */
 bool case_words_undo(CaseReader *l);
-/* Returns true if a quoted text before any `with` has words such as "no", which take back the words
- * before them. */
+/* Returns true if a quoted text before the first `with` has words such as "no", which take back the
+ * words before them. */
 bool case_quotes_undo(const CaseReader *l);
-/* Divides the sentence from WORDS to before STOP at words such as "no", which take back the words
- * before them.  Stores the parts in *PARTS.  Returns false if there are no such words, or if the
- * parts tell no events. */
+/* Divides a sentence at words such as "no", which take back the words before them.  The sentence
+ * begins at WORDS and ends before STOP.  Stores the parts in *PARTS.  Returns false if there are no
+ * such words, or if the parts tell no events. */
 bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* ---- case_story.c ---------------------------------------------------------------- */

@@ -247,8 +247,8 @@ static void each(CaseJsonText *m, uint32_t list, void (*one)(CaseJsonText *m, ui
             one(m, w.value);
 }
 
-/* Adds the line that begins a section, WORD.  If the content of the section, LIST, is 0, adds
- * nothing. */
+/* Adds WORD as the first line of a section.  LIST is the content of the section.  If LIST is 0,
+ * adds nothing. */
 static void put_section_word(CaseJsonText *m, uint32_t list, NodeKind kind, const char *word)
 {
     if (!list)
@@ -491,7 +491,7 @@ static json_t *names_object(const Node *first)
     return list;
 }
 
-/* Returns the words from FIRST to before BEFORE as a text. */
+/* Returns the source text from the word FIRST to the word that stands before BEFORE. */
 static json_t *words_slice(const Sources *sources, const Node *first, const Node *before)
 {
     const Node *last = first;

@@ -71,7 +71,8 @@ static size_t count_sentences(const Program *p, const Node *sections)
     return n < MAX_EVENTS ? n : MAX_EVENTS;
 }
 
-/* Returns what a section of KIND states.  A case has at most one section of each of these kinds. */
+/* Returns a text for a diagnostic: what a section of KIND states, such as "a deal".  A case has at
+ * most one section of each of these kinds. */
 static const char *section_in_words(NodeKind kind)
 {
     switch (kind) {
@@ -157,8 +158,8 @@ static void read_events(CaseReader *l, const Node *n)
             case_story_line(l, s, n->a);
 }
 
-/* Returns a reader with a new, empty case for node N of the file FILE.  The reader is large and does
- * not live in ARENA: the caller frees it. */
+/* Returns a reader with a new, empty case for node N of the file FILE.  The reader is large and
+ * does not live in ARENA: the caller frees it. */
 static CaseReader *new_reader(const Program *p, const Node *n, const char *file, Arena *arena,
                               Diags *diags)
 {

@@ -22,8 +22,8 @@ static const char *twin_of(const char *text, bool is_latin)
     return NULL;
 }
 
-/* Reports the word T if it would be a value of TYPE with all letters from one alphabet.  Returns
- * true if it reports. */
+/* Replaces the look-alike letters in a copy of the word T, so that all letters come from one
+ * alphabet.  Reports T if the result is a value of TYPE.  Returns true if it reports. */
 static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type)
 {
     const char *latin = "", *greek = "";

@@ -80,8 +80,8 @@ static Value observe_call(const Observer *l, const Ex *ex)
     }
 }
 
-/* Evaluates EX, an `and` or `or`.  One operand is enough if it is false for `and`, or true for
- * `or`. */
+/* Evaluates EX, an `and` or `or`.  A false operand settles an `and`, and a true operand settles an
+ * `or`, even if the other operand is open. */
 static Value observe_joined(const Observer *l, const Ex *ex)
 {
     bool settles = ex->op == EX_OR;

@@ -49,14 +49,14 @@ static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
     case_words_unquote(l);
     told = case_match_before_with(l, &other);
     l->vague = !told;
-    /* words that leave an item open cannot tell an event that shows an item */
+    /* an event that shows an item must name the item, so vague words cannot tell such an event */
     told = told || (case_match_before_with(l, &other) && !other.kind->reveals);
     l->vague = false;
     case_words_restore(l, &kept);
     return told && other.kind != k ? other.kind : NULL;
 }
 
-/* Returns the place of the first quoted text before any `with`, or -1. */
+/* Returns the place of the first quoted text if it stands before the first `with`, otherwise -1. */
 static int quoted_at(const CaseReader *l)
 {
     for (int i = 0; i < l->ntoks && !case_is_with(&l->toks[i]); i++)
@@ -76,8 +76,8 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
     return other ? other : kind_unsaid(l, ev->kind);
 }
 
-/* Returns true if the event before EV has the same actor, and is also an event of the parent of
- * EV's kind. */
+/* Returns true if the event before EV has the same actor as EV, and a similar kind: the parent of
+ * the kind of EV, or a kind below this parent. */
 static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
 {
     const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
@@ -199,8 +199,9 @@ static int same_attr(const CaseEvent *ev, const Attr *attr)
     return -1;
 }
 
-/* Returns a sentence that tells an event by the name of its kind K, such as: remark with by S, said
- * "no".  The sentence states the attributes that K and the kind of EV have in common. */
+/* Returns a sentence that tells an event by the name of its kind K.  An example is
+ * `remark with by S, said "no"`.  The sentence states the attributes that K and the kind of EV have
+ * in common. */
 static const char *told_by_name(CaseReader *l, const EventKind *k, const CaseEvent *ev)
 {
     const char *s = k->name, *before = " with";

@@ -29,9 +29,9 @@ static void replace_words(CaseReader *l, const CaseToken *words, int n)
     l->wording = ++l->wordings;
 }
 
-/* Moves the quoted text at the start of the sentence to its end.  If VERB_FIRST is true, the next
- * word is the verb, and after it comes the actor.  Returns false if the sentence has another
- * form. */
+/* Moves the quoted text at the start of the sentence to its end.  If VERB_FIRST is true, the verb
+ * stands before the actor, as in `"...", says West`.  Then also moves the verb behind the actor.
+ * Returns false if the sentence has another form. */
 static bool move_said(CaseReader *l, bool verb_first)
 {
     CaseToken out[MAX_TOKS];

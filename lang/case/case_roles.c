@@ -36,8 +36,8 @@ static Value settled_call(const CaseReader *l, const Fun *f, const Ex *call, con
     return ffi_is_result(f, is) ? is : BL_ABSENT;
 }
 
-/* Evaluates `and` or `or` of the values A and B.  One of them is enough if it is false for `and`,
- * or true for `or`. */
+/* Evaluates `and` or `or` of the values A and B.  A false value settles an `and`, and a true value
+ * settles an `or`, even if the other value is not known. */
 static Value settled_joint(const Ex *ex, Value a, Value b)
 {
     Value settles = ex->op == EX_OR;

@@ -31,8 +31,8 @@ static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseTok
         diag_help(l->diags, d, "the attributes of a `%s` are %s", k->name, attribute_list(l, k));
 }
 
-/* Sets TOLD[a] for each attribute a: to the span of the words before word END if they have given
- * it, and otherwise to an empty span. */
+/* Sets told[a] for each attribute A.  If the words before word END give a value for A, told[a] is
+ * the span of these words.  Otherwise told[a] is an empty span. */
 static void spans_of_told(const CaseReader *l, int end, Span *told)
 {
     for (int a = 0; a < MAX_ATTRS; a++)
@@ -123,7 +123,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
         } else if (end > at + 1 && case_value_at(l, type, at + 1, end - at - 1, &v)) {
             ev->attr[a] = v;
         } else {
-            /* an open attribute is not reported as missing; the wrong value is reported already */
+            /* The words do not name one value.  The attribute becomes open, so that it is not
+             * reported as missing. */
             ev->open[a] = true;
             if (end == at + 1 || !case_vague_at(l, type, at + 1, end - at - 1, &ev->one_of[a]))
                 case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
@@ -286,8 +287,9 @@ size_t case_story_room(const Program *p, size_t nsentences)
     return (nsentences < MAX_EVENTS ? nsentences : MAX_EVENTS) * most + 1;
 }
 
-/* Replaces the last event of the story by one event of each kind that its kind names after `as`
- * (SPEC 4.4).  The last of them gets the label of the replaced event. */
+/* The kind of the last event of the story names other kinds after `as` (SPEC 4.4).  Replaces the
+ * event by one event of each of these kinds.  The last new event gets the label of the replaced
+ * event. */
 static void expand_last_event(CaseReader *l)
 {
     Case *c = l->c;
@@ -324,8 +326,8 @@ static void expand_last_event(CaseReader *l)
     }
 }
 
-/* Replaces the last event of the story by one event for each value in LIST.  The last of them keeps
- * the label of the replaced event. */
+/* Replaces the last event of the story by one event for each value in LIST.  The last new event
+ * keeps the label of the replaced event. */
 static void expand_list(CaseReader *l, const FilledAttrs *list)
 {
     Case *c = l->c;
@@ -492,8 +494,8 @@ static int story_label(CaseReader *l, CaseEvent *ev)
     return 2;
 }
 
-/* Matches the words as reported speech, which begins after a word such as "that".  Takes the words
- * from there on as a quoted text, with a warning.  Returns false if the words do not fit. */
+/* Matches the words as reported speech.  Takes a word such as "that", and all words after it, as
+ * one quoted text, and warns about this.  Returns false if the words do not fit. */
 static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
 {
     KeptWords kept;

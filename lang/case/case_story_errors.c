@@ -11,7 +11,7 @@ static bool report_named_events(CaseReader *l, int i, const Type *type)
     Value v;
 
     for (int n = l->ntoks - i < MAX_SPELT ? l->ntoks - i : MAX_SPELT; n > 0; n--) {
-        /* never 1, because the words would then have matched */
+        /* NAMED is never 1, because words that name exactly one event would have matched */
         int named = case_events_named(l, type, i, n, &v);
 
         if (!named && !(l->p->holding && case_value_at(l, l->p->holding->ptype[1], i, n, &v)))
@@ -107,7 +107,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
     bool numbered = t && case_event_number(t->text) >= 0;
     const EventKind *kind;
 
-    /* the search for a help takes long, and further reports are not kept */
+    /* if no more reports are kept, skips the search for a help, because this search takes long */
     if (diags_full(l->diags)) {
         diag_add(l->diags, DIAG_CASE_SENTENCE, span, "%s", "");
     } else if (l->tired) {

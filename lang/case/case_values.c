@@ -106,9 +106,9 @@ static bool is_named_as_owned(const CaseReader *l, int i, int n)
     return false;
 }
 
-/* Returns true if TEXT names event A better than event B, which is of another kind.  This is so if
- * TEXT is a spelling of the kind of A, and also of a kind above it.  The narrower kind then
- * counts. */
+/* Returns true if TEXT names event A better than event B.  The kinds of A and B must differ.  TEXT
+ * must be a spelling of the kind of A, and also of a kind above the kind of A.  The narrower kind
+ * then counts. */
 static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
 {
     const EventKind *k = l->c->events[a].kind;

@@ -143,8 +143,8 @@ static void pass_once(Checker *c, const Node *n)
     check_once(item_parts(n), c->diags);
 }
 
-/* Adds a claim: the statement of the current edition or overlay that its texts are in the languages
- * LANGS.  LANGS has a bit for each language. */
+/* Adds a claim: the current edition or overlay says that its texts are in the languages LANGS.
+ * LANGS has a bit for each language. */
 static void add_claim(Checker *c, const Node *n, unsigned langs)
 {
     LanguageClaim *list = arena_copy(c->arena, c->p->claims, sizeof *list, (int)c->p->nclaims);
@@ -746,8 +746,8 @@ static void pass_bodies(Checker *c)
     c->x.shared = false;
 }
 
-/* Checks N, an invariant or an advice.  All editions share those of the vocabulary, so these may
- * not call a `meaning`. */
+/* Checks N, an invariant or an advice.  All editions share the vocabulary, so invariants and
+ * advices in the vocabulary may not call a `meaning`. */
 static void pass_statements(Checker *c, const Node *n)
 {
     c->x.shared = c->vocabulary;
@@ -769,7 +769,7 @@ static void pass_kinds(Checker *c, const LawFile *files, size_t nfiles)
         check_event_attrs(c, c->kinds[i].kind, c->kinds[i].node);
 }
 
-/* Returns a program of FILES with nothing in it. */
+/* Returns a new program for FILES.  The program has no declarations and no clauses yet. */
 static Program *empty_program(const char *edition, const LawFile *files, size_t nfiles,
                               Arena *arena, Interner *names)
 {

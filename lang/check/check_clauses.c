@@ -127,8 +127,9 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* Returns true if another overlay has repealed the clause that N replaces.  Reports N if its header
- * lacks `overrides` for that overlay, or if there is no such clause. */
+/* The clause that N replaces does not exist now.  Returns true if another overlay has repealed this
+ * clause; reports N if the header of the current overlay does not override that overlay.  Otherwise
+ * returns false, and reports N if there was never such a clause. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -393,8 +394,9 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
                      "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
-/* Returns true if PART may stand in the conclusion R.  Otherwise reports PART.  A prohibition or a
- * `should not` has no deadline and no choices. */
+/* PART is the `from`, `until`, `default` or `tie` of the conclusion R.  Returns true if R may have
+ * such a part.  Otherwise reports PART.  A prohibition or a `should not` may not have one, because
+ * it has no deadline and no choices. */
 static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
     const char *word = part->kind == N_From      ? "from"

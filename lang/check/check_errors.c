@@ -83,10 +83,10 @@ static size_t word_length(const char *s, const char *end)
     return (size_t)(p - s);
 }
 
-/* SPAN has characters that are not allowed in law files. Looks for values that a case writes as the
- * word that begins at SPAN. If there are none, looks for values that a case writes as the
- * characters at SPAN alone. Returns the names of these values in law files, joined with " or ", or
- * NULL. */
+/* SPAN has characters that are not allowed in law files.  Looks for values that a case writes as
+ * the word that begins at SPAN.  If there are none, looks for values that a case writes as the
+ * characters at SPAN, without the rest of the word.  Returns the names that these values have in
+ * law files, joined with " or ", or NULL. */
 static const char *sign_value(const Checker *c, Span span)
 {
     const Source *src = sources_find(diags_sources(c->diags), span.start);

@@ -290,7 +290,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
 {
     PhrasePart *first = NULL, **end = &first, *last = NULL;
     const char *s = text->text;
-    uint64_t told = 0; /* the attributes that have slots outside of brackets, as bits */
+    uint64_t told = 0; /* bit A is set if attribute A has a slot outside of brackets */
     bool glued = false, inside = false;
 
     while (*s) {
@@ -397,8 +397,9 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
 
         if (lang < 0)
             continue;
-        /* The phrases in one language are one N_Wording. A second N_Wording in this language is a
-         * wording of the event itself, and so are all N_Wordings after it. */
+        /* The first N_Wording in a language has the phrases in this language.  A second N_Wording
+         * in the same language is a wording of the event itself, and so are all N_Wordings after
+         * it. */
         if (seen[lang])
             break;
         seen[lang] = true;

@@ -50,10 +50,10 @@ static const char *set_layer_of(const Program *p, const Fun *f, const LayerMemo 
     return layers->of[f->id] = found;
 }
 
-/* Searches EX for a reading that a file sets. Returns the layer of this file (set_layer()), or NULL
- * if EX has no such reading. If LAYERS is not NULL, also searches the definitions that EX calls,
- * and remembers the results in LAYERS. LAYERS is NULL if EX is a part of a definition: a reading
- * still deeper is seldom the reason for a ruling. */
+/* Searches EX for a reading that a file sets.  Returns the layer of this file (set_layer()), or
+ * NULL if EX has no such reading.  If LAYERS is not NULL, also searches the definitions that EX
+ * calls, and remembers the results in LAYERS.  LAYERS is NULL if EX is already a part of a
+ * definition.  A reading inside a further definition is seldom the reason for a ruling. */
 static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers)
 {
     const char *found = NULL;
@@ -224,8 +224,8 @@ static void check_seen(Checker *c, const Clause *k, const Node *l)
     report_no_such_label(c, k, l->text, l->span, practice, "see");
 }
 
-/* Removes from the `see` of K each label that no clause has, if another file has removed such a
- * clause. */
+/* Removes some labels from the `see` of K.  A label is removed if no clause has it now, because
+ * another file has removed such a clause. */
 static void unsee_dropped(Checker *c, Clause *k)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)k->nsee + 1);
