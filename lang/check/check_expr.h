@@ -11,9 +11,9 @@
 #include "check/check_suggest.h"
 #include "check/check_type_ref.h"
 
-/* Compiles the expression N. WANT is the expected type, or NULL. If N names values of several
- * enums, takes the value of WANT. The result may have another type than WANT; the caller has to
- * compare the two. */
+/* Compiles the expression N. WANT is the expected type, or NULL. If several enums have a value
+ * named N, takes the value of the enum WANT. The result may have another type than WANT; the caller
+ * has to compare the two. */
 Ex *check_expr(ExprChecker *x, Scope *s, const Node *n, const Type *want);
 /* Compiles the expression N. Reports N if its type does not fit WANT. */
 Ex *check_expr_of(ExprChecker *x, Scope *s, const Node *n, const Type *want);

@@ -1,6 +1,6 @@
-/* check_follows.c - compares an edition with the earlier edition that it follows.  The marks
- * `amended`, `new` and `was`, and `repeal`, must state each difference between their clauses, and
- * nothing else.
+/* check_follows.c - compares an edition with the earlier edition that it follows.  The edition must
+ * state each difference between the clauses of the two editions, and nothing else.  It states a
+ * difference with a mark (`amended`, `new` or `was`) or with a `repeal`.
  *
  * The old label of a clause is its label in the followed edition.  G is a group of clauses with one
  * old label, and B is one of them.  A head is a clause without `then`. */
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* the mark of a clause that differs, as a help shows it */
+/* the mark that a help proposes for a clause that differs */
 static const char amended_mark[] = "amended \"what is different\"";
 
 /* A clause of the edition, or of the followed edition. */
@@ -207,9 +207,9 @@ static bool same_title(const Node *a, const Node *b)
     return a->b && b->b && strcmp(a->b->text, b->b->text) == 0;
 }
 
-/* B equals no clause in g->old.  Returns the first clause in g->old with the title of B, or else
- * the first one.  Skips clauses that are `settled`.  Returns NULL if no other clause is in
- * g->old. */
+/* B equals no clause in g->old.  Returns the first unsettled clause in g->old that has the title of
+ * B.  If no such clause has this title, returns the first unsettled one.  Returns NULL if all
+ * clauses in g->old are `settled`. */
 static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
 {
     FollowsClause *found = NULL;
@@ -274,8 +274,8 @@ static bool report_like(const Follows *f, const FollowsClause *b, const char *ma
     return true;
 }
 
-/* Reports B, which has no mark. In the followed edition, no clause has the label of B, or
- * all that have it are already `settled`. */
+/* Reports B, which has no mark. In the followed edition, no clause has the label of B, or all
+ * clauses with this label are already `settled`. */
 static void report_unmarked(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const char *name = f->followed->text;
@@ -414,7 +414,7 @@ static void compare_group(const Follows *f, const FollowsGroup *g)
         g->old.at[i].settled = true;
 }
 
-/* Reports the clauses of the group if the followed edition has none with this label. */
+/* If the followed edition has no clause in the group, reports each clause of the group. */
 static void report_added(const Follows *f, const FollowsGroup *g)
 {
     for (size_t i = 0; i < g->kept.n && !g->old.n; i++)
@@ -440,8 +440,8 @@ static void report_all_gone(const Follows *f)
 /* ---- new clauses and repeals -------------------------------------------- */
 
 /* OLD is a clause of the followed edition. Returns true if a new clause may have the label of OLD.
- * This edition must have moved the clauses of that label to other labels, or repealed OLD. Returns
- * false if some clause that had this label still has it. */
+ * Then no kept clause with this old label still has the label. Also, this edition has moved some
+ * clause with this old label to another label, or it has repealed OLD. */
 static bool label_is_free(const Follows *f, const FollowsClause *old)
 {
     bool moved = false;

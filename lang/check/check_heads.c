@@ -47,8 +47,9 @@ static Heads heads_around(Checker *c, const Clause *k)
     return h;
 }
 
-/* Returns how many heads of H are K or come before K in the order of clauses.  If K has a `then`,
- * all heads of H count.  K is one of the heads of H, or the clause that H was made for. */
+/* Returns the number of heads in H that are K, or that come before K in the order of clauses.  If K
+ * has a `then`, returns the number of all heads in H.  K is one of the heads in H, or the clause
+ * that H was made for. */
 static int heads_before(const Heads *h, const Clause *k)
 {
     int n = h->n;
@@ -66,8 +67,8 @@ static const Clause *exception_of(const Heads *h, int n)
     return n ? h->at[n - 1] : NULL;
 }
 
-/* Returns true if K is excepted from the conditions of the head O: K, or a head of H around K, has
- * an `excepted` that belongs to the `except` of O. */
+/* Returns true if K or a head in H has an `excepted` that belongs to the `except` of the head O. K
+ * then applies only where the exception of O holds. */
 static bool is_excepted(const Heads *h, const Clause *k, const Clause *o)
 {
     if (clause_has_part(k, N_Excepted) && exception_of(h, heads_before(h, k)) == o)
@@ -181,10 +182,10 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
                  of_heads ? " without `then`" : "", o->label, head->label);
 }
 
-/* Collects conditions of the clause K in G. O is K itself or a head around K, and PART is an
- * `otherwise` in O. Adds the conditions of PART: no earlier clause of O's group applies. H has the
- * heads around K. Returns false, after a report, if there are too many conditions, or if the
- * conditions of an earlier clause are too large. */
+/* Adds to G the conditions of PART, an `otherwise` in O. These conditions say that no earlier
+ * clause of O's group applies. O is the clause K itself or a head around K, and G collects the
+ * conditions of K. H has the heads around K. Returns false, after a report, if there are too many
+ * conditions, or if the conditions of an earlier clause are too large. */
 static bool read_otherwise(Checker *c, const Heads *h, const Clause *k, const Clause *o,
                            const Node *part, CheckGuards *g)
 {

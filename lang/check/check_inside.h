@@ -81,8 +81,8 @@ void check_unknown_param(Checker *c, const Fun *f, const Node *part);
  * language. The help says to write HOW before the missing text. */
 void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
                          bool given, const char *how);
-/* Adds a help to reports of a character that is not allowed in law files.  If a case writes a value
- * with this character, the help is the name of the value in law files. */
+/* Adds a help to reports of characters that law files do not allow.  A case may write a value with
+ * such a character.  The help then gives the name that law files use for this value. */
 void check_explain_signs(Checker *c);
 /* Returns true if the file of N has a lexical error or a syntax error. The error may hide a part of
  * N. */
@@ -122,7 +122,8 @@ void check_replace_values(Checker *c, Type *t, const Node *values, Span span);
 /* Declares the enum NAME with the values VALUES and their wordings. */
 void check_declare_enum(Checker *c, const char *name, const Node *values, Span span);
 void check_declare_type(Checker *c, const Node *n);
-/* Adds the spellings in PART, an N_Spelled node, to BY_LANG, in the element for their language. */
+/* BY_LANG has an element for each language. Adds the spellings in PART, an N_Spelled node, to the
+ * element for the language of PART. */
 void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part);
 /* If N declares a set type, sets the type of its elements. Call it after all types are declared,
  * because an element type may be declared after the set type. */
@@ -164,8 +165,8 @@ void check_note_kind(Checker *c, const Node *n);
 /* Sorts the event kinds so that each comes after its parent. If parents form a circle, reports it
  * and breaks it. */
 void check_order_kinds(Checker *c);
-/* Returns an array that begins with the attributes of PARENT, which may be NULL. The array also has
- * room for FIELDS, and for one more attribute. */
+/* Returns an array of attributes that begins with those of PARENT, which may be NULL. The array
+ * also has room for the attributes in FIELDS, and for one more. */
 Attr *check_attr_room(Checker *c, const EventKind *parent, const Node *fields);
 void check_event_attrs(Checker *c, EventKind *k, const Node *n);
 const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *parts);

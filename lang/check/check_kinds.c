@@ -75,9 +75,9 @@ void check_narrow_bases(Checker *c)
 
 static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from);
 
-/* Checks the narrow kinds that the binder N depends on. They are the kind that N names, and the
- * `proper` conditions of this kind and of the kinds above it. If N has `any`, `proper` conditions
- * do not count. */
+/* Checks the narrow kind that the binder N names, if N names one. Let E be the event kind that N
+ * ranges over. Unless N has `any`, also checks the `proper` conditions of E and of the kinds above
+ * E. */
 static void check_bound_kinds(Checker *c, const Node *n)
 {
     NarrowKind *named = (NarrowKind *)program_narrow(c->p, n->a->text);

@@ -122,8 +122,7 @@ Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *
         bind->span);
 }
 
-/* Returns true if IT always has a value.  The value must also be an event of kind K, or of a kind
- * below K. */
+/* Returns true if IT always has a value, and this value is an event of K or of a kind below K. */
 static bool is_always(const Ex *it, const EventKind *k)
 {
     const EventKind *owner;

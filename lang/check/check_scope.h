@@ -41,7 +41,7 @@ typedef struct Scope {
     const Type *type[MAX_SLOTS];
     Span span[MAX_SLOTS]; /* the place where each variable is bound */
     int n;                /* the number of variables that are in scope now */
-    int outer;            /* the first OUTER variables are bound by clauses around the clause */
+    int outer;            /* the first OUTER variables are those of outer clauses */
     int high;             /* the largest number of slots that were in use at once */
     bool full;            /* it is reported that there are too many variables */
     /* The outermost clause around this place that binds an event, or NULL.  A call may leave out
@@ -60,7 +60,8 @@ typedef struct ExprChecker {
     bool weighing;          /* the expression stands after `weigh` and may call oracles (SPEC 19) */
     bool every;             /* variables range over all events, whether they are proper or not */
     Uses *uses;             /* the table of the uses of names, or NULL */
-    /* the place of the slot that is being read in a text; if `end` is 0, no text is being read */
+    /* the place of the {slot} that is being read in the text of a wording; if `end` is 0, no such
+     * text is being read */
     Span within;
     /* all editions share the expression, so it may not call a `meaning`, a definition of one
      * edition */
@@ -93,8 +94,8 @@ int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type
 void check_scope_report_full(ExprChecker *x, Scope *s, Span span);
 /* Returns the slot of the variable called NAME, or -1. */
 int check_scope_find(const Scope *s, const char *name);
-/* Returns the list of ended variables in INNER, with NAME in front. The scope of the variable NAME
- * ends next. */
+/* Returns the list of ended variables of INNER, with NAME added in front. The caller then ends the
+ * scope of the variable NAME. */
 const EndedVariable *check_end_variable(ExprChecker *x, const Scope *inner, const char *name);
 /* Returns true if the list of ended variables in S has NAME. */
 bool check_variable_has_ended(const Scope *s, const char *name);

@@ -163,8 +163,8 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
-/* Returns true if an enum declared before T has a value with the same name as V.  A case must also
- * write that value as NAME. */
+/* Earlier enums are those declared before T.  Returns true if cases write a value of an earlier
+ * enum as NAME, and this value has the name of V. */
 static bool is_written_before(const Program *p, const Type *t, const EnumValue *v, const char *name)
 {
     for (const Type *before = p->types; before != t; before = before->next) {

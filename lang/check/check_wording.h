@@ -21,13 +21,12 @@ void check_title(ExprChecker *x, const Node *n, Title *t);
 void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, const char *what,
                            const char *how);
 /* Takes the words of the first language that has words in W.  Gives them to each language without
- * words. W belongs to the declaration at OWNER. Skips each language if the declaration must have
- * words of its own there (program_needs_words()). */
+ * words.  Skips a language if the declaration must have its own words in that language
+ * (program_needs_words()).  W belongs to the declaration at OWNER. */
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
-/* Reads the wordings N, with all variants and languages, into W. WHAT names the declaration, which
- * stands at OWNER.  S has the variables that slots may name. If NEED is true, also calls
- * check_wording_fill(), and then reports each language without words that the declaration must
- * have. */
+/* Reads the wordings N, with all variants and languages, into W.  WHAT names the declaration, which
+ * stands at OWNER.  S has the variables that slots may name.  If NEED is true, also calls
+ * check_wording_fill(), and reports each language that still has no words but must have them. */
 void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need, Span owner,
                    const char *what);
 

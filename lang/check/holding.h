@@ -19,8 +19,8 @@ typedef struct HoldingText {
     Holding (*at)[MAX_OWNERS]; /* the holdings that are read, indexed by owner and group */
 } HoldingText;
 
-/* Looks for a value of T with its written form at the start of S; if several fit, takes the longest
- * form. Stores the value in *V. Returns the length of the form in bytes, or 0 if no form fits. */
+/* Finds the value of T with the longest written form that S begins with. Stores the value in *V.
+ * Returns the length of the form in bytes, or 0 if S begins with no such form. */
 size_t holding_match_value(const Type *t, const char *s, Value *v);
 /* Reports at SPAN that S is not a holding. */
 void holding_report_bad(HoldingText *t, Span span, const char *s);

@@ -190,8 +190,8 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
 
 /* ---- what can be shown ------------------------------------------------ */
 
-/* A sibling on the path to an atom: the condition with index PART, which `and` or `or` joins with a
- * part on that path.  The atom decides only if the sibling has the value WANTED. */
+/* A sibling is a part without the atom that `and` or `or` joins with a part that contains the atom.
+ * PART is the index of the sibling.  The atom decides only if the sibling has the value WANTED. */
 typedef struct SiblingPart SiblingPart;
 struct SiblingPart {
     int part;
@@ -200,11 +200,11 @@ struct SiblingPart {
 };
 
 /* Finds out whether the other conditions of the decision keep the atom A from deciding with one of
- * its values.  A can decide only if all other roots and all siblings on its path have the values
- * that the clause needs.  One of them may have this value only if A has the value A->wanted.  Then
- * A cannot decide with the other value, and that root or sibling is stored in the AtomValue of the
- * other value.  ROOT is the index of the root that contains A.  WAY is the list of siblings on the
- * path to A. */
+ * its values.  A can decide only if all other roots, and all siblings on the path to A, have the
+ * values that they need.  Suppose that a root or sibling has the needed value only when A has the
+ * value A->wanted.  Then A cannot decide with the other value.  The function stores this root or
+ * sibling in the AtomValue of the other value.  ROOT is the index of the root that contains A.  WAY
+ * is the list of siblings on the path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -656,8 +656,8 @@ bool coverage_atom_settled(const Atom *a)
     return true;
 }
 
-/* Returns 0 if A is shown: A has decided when true and when false.  Otherwise returns a number that
- * is smaller the fewer other atoms must change before A is shown. */
+/* Returns how far A is from being shown; 0 if A has decided both when true and when false.  The
+ * fewer other atoms must still change, the smaller is the result. */
 static int distance(const Atom *a)
 {
     int n = 0;
@@ -679,9 +679,9 @@ static int earlier_case(int a, int b)
     return (unsigned)b < (unsigned)a ? b : a;
 }
 
-/* Adds to A what FROM shows.  FROM is the same atom in another decision.  The cases where the atom
- * decides are not added up.  Of A and FROM, takes these cases from the one that comes nearer to
- * showing both values of the atom. */
+/* Adds FROM to A.  FROM is the same atom in another decision.  Adds the numbers of evaluations, and
+ * keeps the earlier of the first cases.  Takes all other results from only one of the two atoms:
+ * the one with the smaller distance().  If A has no evaluations yet, takes them from FROM. */
 static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;

@@ -31,7 +31,7 @@ typedef struct CoverageCase {
     const char *name, *title, *file;
 } CoverageCase;
 
-/* An evaluation where an atom does not decide, but almost. */
+/* An evaluation where an atom almost decides. */
 typedef struct NearMiss {
     int tried;      /* the index of the case of this evaluation, or NO_CASE */
     const char *at; /* the labels of the events in this evaluation, such as "d1, c" */
@@ -103,7 +103,7 @@ bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags);
 /* Collects for each atom what all decisions have shown of it. Call it after the last case. */
 void coverage_finish(Coverage *k);
 
-/* Returns true if A has had both values in some case. */
+/* Returns true if A was true in some evaluation and false in another. */
 bool coverage_atom_seen(const Atom *a);
 /* Returns true if A is shown: A has decided when true and when false. */
 bool coverage_atom_shown(const Atom *a);

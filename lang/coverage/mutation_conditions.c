@@ -25,9 +25,9 @@ bool mutation_clause_states(const Clause *k, Span part)
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
 
-/* Returns true if it is proved that C has the value C_IS whenever EX has the value IS.  A condition
- * is no proof of itself.  So a part of EX, joined by `and`, does not count if it is the condition C
- * of the law file. */
+/* Returns true if C certainly has the value C_IS whenever EX has the value IS.  An expression that
+ * stands at the place of C in the law file is no proof of C.  If `and` joins such an expression
+ * into EX, the expression does not count. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
     if (otherwise_same_place(ex, c))
@@ -173,8 +173,8 @@ static void add_root(MutantMaker *m, const char *text)
     m->roots[m->nroots++] = text;
 }
 
-/* Adds a mutant of KIND where ROOT stands at the current site. In a report, the change is from WAS
- * to BECOMES. */
+/* Adds a mutant of KIND where ROOT stands at the current site. A report of the mutant shows WAS
+ * before the change and BECOMES after the change. */
 static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)
 {
@@ -199,8 +199,8 @@ static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const 
     }
 }
 
-/* Adds a mutant of KIND where SUB stands at the lower end of the path F. In a report, the change is
- * in the current atom. */
+/* Adds a mutant of KIND where SUB stands at the lower end of the path F. A report of the mutant
+ * shows the current atom before and after the change. */
 static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f, const Ex *sub)
 {
     emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,

@@ -19,7 +19,8 @@ static const Rule *mutant_rule(const Mutant *x, const Rule *r)
     return r;
 }
 
-/* Returns the index of the condition of R that is the condition C of the law file, or -1. */
+/* Returns the index of the condition of R that stands at the place of C in the law file. Returns -1
+ * if R has no such condition. */
 static int place_in(const Rule *r, const Cond *c)
 {
     for (int i = 0; i < r->nconds; i++)
@@ -65,9 +66,9 @@ static bool change_head(const RuleSwap *w, Binder *binders, Cond *conds, const R
     return changed;
 }
 
-/* Returns a copy of C->head with the binders and conditions that the mutant X gives the head C.
- * Returns NULL if X does not change them. The rules inside C have these binders and conditions, so
- * one changed rule shows the change. */
+/* Returns a copy of C->head with the changes that the mutant X makes in the binders and conditions
+ * of the head C. Returns NULL if X does not change them. All rules inside C have these binders and
+ * conditions, so the first changed rule shows all changes. */
 static const Rule *changed_head(MutantMaker *m, const Mutant *x, const Clause *c)
 {
     Binder *binders = arena_copy(m->arena, c->head->binders, sizeof *binders, c->head->nbinders);

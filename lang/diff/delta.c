@@ -53,9 +53,10 @@ static int bundle_of(const Conjunct *k, uint64_t own)
     return read ? 63 - __builtin_clzll(read) : -1;
 }
 
-/* Adds the parts about binders and conditions of the rule on SIDE that the other rule of the pair P
- * lacks.  OWN has a bit for each binder that only the rule on SIDE has.  The part of such a binder
- * includes all conditions that read the binder.  Every other condition is a part of its own. */
+/* Compares the rule on SIDE with the other rule of the pair P.  Adds a part for each binder that
+ * only the rule on SIDE has; OWN has a bit for each such binder.  A condition that reads such
+ * binders belongs to the part of the last of them (bundle_of()).  Each other condition that only
+ * the rule on SIDE has is a part of its own. */
 static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64_t own)
 {
     const Conjunct *list = side == SIDE_A ? p->conds_a : p->conds_b,
@@ -179,9 +180,10 @@ static bool rule_is_repeat(const DeltaSearch *c, const Rule *a)
 }
 
 /* Compares the defeats of the rule A with the defeats of its match B.  Looks at each third rule
- * about F, if its match and B exclude each other.  There is a difference if only A defeats the
- * third rule, or only B defeats its match.  Adds the number of differences to *N.  If COUNT_ONLY is
- * false, also adds a part for each difference. */
+ * about F, and at the match of this rule, if that match and B exclude each other.  There is a
+ * difference if only A defeats the third rule, or only B defeats the match of the third rule.  Adds
+ * the number of differences to *N.  If COUNT_ONLY is false, also adds a part for each
+ * difference. */
 static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];

@@ -85,8 +85,8 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 }
 
 /* Returns the index in X->frames of the frame for the family F.  Returns -1 if no change of F has a
- * frame with a rule.  Also returns -1 if the programs differ on F only under other readings than
- * the presumed ones.  Marks are tested under the presumed readings. */
+ * frame with a rule.  Also returns -1 if the programs differ on F only when some reading does not
+ * have its presumed value.  Marks are tested only with the presumed values. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
@@ -114,7 +114,8 @@ void diff_tally_shape(ShapeDiff *s)
     for (int i = 0; i < nparts && good; i++) {
         if (!asked[i])
             continue;
-        /* NULL if the rulings of the shape were not compared; nothing is unused then */
+        /* s->where is NULL if the rulings of the shape were not compared. Then no diagram node is
+         * unused. */
         if (s->where)
             diff_free_unused(s);
         s->out->tallies[i] = separator_tally_new(s->arena);

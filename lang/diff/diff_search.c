@@ -187,7 +187,8 @@ static void report_failed_shape_diff(DiffSearch *x, Diags *diags)
     arena_free(arena);
 }
 
-/* Returns a set of functions, by id in A: those that some change can affect in A or in B. */
+/* Returns a set of functions, indexed by function id of A. It has the functions that some change
+ * can affect in A or in B. */
 static const bool *find_differing_funs(const DiffSearch *x, Arena *arena)
 {
     const Amendment *m = x->d->amendment;

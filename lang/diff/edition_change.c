@@ -40,8 +40,9 @@ typedef struct ItemPlace {
     const Node *at;
 } ItemPlace;
 
-/* Returns true if same_declarations() must compare N.  Clauses are compared later, rule by rule,
- * and no ruling reads the other items. */
+/* Returns true if same_declarations() must compare N.  Returns false for a clause, because clauses
+ * are compared later, rule by rule.  Also returns false for an item that no ruling reads, such as a
+ * universe. */
 static bool is_compared(const Node *n)
 {
     switch (n->kind) {
@@ -226,9 +227,9 @@ static void pair_up(RuleMatching *m, const Rule *a, const Rule *b, bool same)
     m->same[a->id] = same;
 }
 
-/* Makes rules partners: the NA rules A of P and the NB rules B of the draft, which all have one
- * label.  Pairs equal rules first, and then rules about the same function with the same
- * variables. */
+/* Makes each rule in A the partner of a rule in B, as far as possible.  A has NA rules of P, B has
+ * NB rules of the draft, and all of them have one label.  Pairs equal rules first, and then rules
+ * about the same function with the same variables. */
 static void match_label(RuleMatching *m, const Rule **a, uint32_t na, const Rule **b, uint32_t nb)
 {
     for (int same = 1; same >= 0; same--)

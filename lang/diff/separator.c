@@ -18,10 +18,10 @@ enum {
 
 /* ---- the marks ----------------------------------------------------------- */
 
-/* READS is a set of binders of RULE, with a bit for each binder.  NAMES has the names of its
- * variables.  Stores in *OUT the set of the corresponding binders of F->base.  Returns false if a
- * binder of READS has no counterpart in F->base, or if its counterpart does not range over
- * events. */
+/* READS is a set of binders of RULE, with a bit for each binder.  NAMES has the names of the
+ * variables of RULE.  Stores in *OUT the set of the corresponding binders of F->base.  Returns
+ * false if a binder of READS has no counterpart in F->base, or if its counterpart does not range
+ * over events. */
 static bool base_reads(const SeparatorFrame *f, const Rule *rule, const VariableNames *names,
                        uint64_t reads, uint64_t *out)
 {
@@ -86,8 +86,8 @@ static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b, const Vari
         frame_add_mark(f, &m);
 }
 
-/* Takes the rule F->b if OF_B is true, and otherwise F->a.  Adds a mark for each rule with another
- * label that is about the function of this rule.  Adds at most MAX_RULES marks. */
+/* R is the rule F->b if OF_B is true, and otherwise F->a.  Adds a mark for each rule that is about
+ * the function of R and has another label than R.  Adds at most MAX_RULES marks. */
 static void add_rules(SeparatorFrame *f, bool of_b)
 {
     const Rule *r = of_b ? f->b : f->a;
@@ -132,8 +132,8 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* One row of a tally: a combination of marks, and the number of cases with this combination. */
 typedef struct TallyRow {
-    /* the sets of marks that hold for some choice of events, as bits; sorted, without
-     * repetitions */
+    /* Each element has the marks that hold for one choice of events, as bits. The array is sorted,
+     * and equal elements are stored once. */
     uint32_t *hold;
     int n;
     uint64_t count;

@@ -291,15 +291,15 @@ void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn
 /* Returns true if the conditions of R hold, or depend on a clash, for some values of its variables.
  * Otherwise R cannot matter for a ruling.  SLOTS and FIXED are as in engine_fire(). */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
-/* Calls FN for all values of the variables of R that make the conditions of R hold, even if R is
- * defeated.  SLOTS has the values.  A condition that depends on a clash counts as holding; then
- * engine_poisoned() is true afterwards. */
+/* Calls FN for each choice of values for the variables of R that makes the conditions of R hold.
+ * FN gets the values in SLOTS.  Also calls FN if R is defeated.  A condition that depends on a
+ * clash counts as holding; then engine_poisoned() is true afterwards. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
-/* Returns true if a screen of R fails. Then R certainly concludes nothing. Tests only the screens
- * that become testable when the binder at LEVEL is bound; LEVEL -1 is the time before the first
- * binder is bound.  SLOTS has the values of the variables bound so far. Asks for no open fact
- * (prefilter.h). */
+/* Returns true if a screen of R fails (prefilter.h).  Then R certainly concludes nothing.  Tests
+ * only the screens that become testable when the binder at LEVEL is bound; LEVEL -1 is the time
+ * before the first binder is bound.  SLOTS has the values of the variables bound so far.  Asks for
+ * no open fact. */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
 /* Sets LEFT to the rules of S that may conclude something for EVENT: bit I stands for rule I of S
  * (rule_index.h). */
