@@ -3,8 +3,9 @@
  * memo entry of a call.  M has a decision tree, with a value of the call for each combination of
  * values of these facts.
  *
- * If a function has few possible lists of arguments, its table has a place for each list, and a
- * look-up is one index.  Other tables hash the arguments, and chain the entries of a bucket. */
+ * If a function has few possible lists of arguments, its table has a place for each list.  A
+ * look-up is then one index.  Other tables hash the arguments, and chain the entries of a
+ * bucket. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"

@@ -40,9 +40,8 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
 }
 
 /* Returns an index N.  The deadline UNTIL has passed at event AT if it ends at an event before N.
- * If Fun.shift is 0, AT is too late if AT comes after the end.  If it is 1, the first event after
- * the end is still in time.  If it is -1, the end and the event before the end are too late,
- * too. */
+ * If Fun.shift is 0, the events after the end are too late.  If it is 1, the first event after the
+ * end is still in time.  If it is -1, the end and the event before the end are too late, too. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;

@@ -19,8 +19,8 @@ typedef struct Term {
 } Term;
 
 typedef struct ImpliesSearch {
-    /* the condition to prove, without its leading `not`s; B_IS is the truth value to prove for
-     * it */
+    /* The proof is about the condition B, without its leading `not`s.  It must show that B has the
+     * truth value B_IS. */
     Term b;
     bool b_is;
     int left;
