@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-/* Returns false if the variables of R certainly have no possible values.  LEFT is the result of
- * engine_reach() for R.  Variables with a bit in FIXED have their values in V.  Reads no open
- * fact. */
+/* Variables of R with a bit in FIXED have their values in V.  Returns false if one of these values
+ * is an event that its variable certainly cannot take.  LEFT is the result of engine_reach() for R,
+ * or NULL.  Reads no open fact. */
 static bool may_bind(const uint64_t *left, const Rule *r, const Value *v, uint64_t fixed)
 {
     for (int i = 0; left && i < r->nbinders; i++) {

@@ -105,9 +105,9 @@ static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
     BUG("call of %s", f->name);
 }
 
-/* Begins an outermost subgoal: CALL or, if CALL is NULL, CONDITION, with the N arguments ARGS.  M
- * is the memo entry of the subgoal.  Returns false if the callback e->choose_goal has fixed a value
- * in M.  Returns true if the caller must evaluate the subgoal. */
+/* Begins an outermost subgoal, with the N arguments ARGS.  The subgoal is CALL, or CONDITION if
+ * CALL is NULL.  M is the memo entry of the subgoal.  Returns false if the callback e->choose_goal
+ * has fixed a value in M.  Returns true if the caller must evaluate the subgoal. */
 static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Value *args,
                           int n, Memo *m)
 {

@@ -105,7 +105,7 @@ struct Memo {
  * arguments of a call give the index of the call's entry.  Otherwise the table hashes the
  * arguments. */
 typedef struct MemoTable {
-    Memo **at; /* CAP buckets, and one more for arguments that are not values of their types */
+    Memo **at; /* CAP buckets, and one for calls with an argument out of the range of its type */
     /* by parameter: the number of values of its type, and the smallest value */
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];

@@ -174,8 +174,9 @@ static MemoNode *new_result(Engine *e, MemoNode **list, FactSlot *fact, Value on
     return r;
 }
 
-/* Adds the value V of M to the decision tree of M, below the facts on the trail from index FROM
- * on. Returns false if the tree has other facts there, or if there are too many nodes. */
+/* Adds the value V of M to the decision tree of M, as a leaf.  The path to the leaf has the facts
+ * on the trail from index FROM on.  Returns false if the tree has other facts on this path, or if
+ * there are too many nodes. */
 static bool memo_keep_result(Engine *e, Memo *m, int from, Value v)
 {
     MemoNode **list = &m->results, *r = NULL;

@@ -12,7 +12,8 @@ struct TermFrame {
     const TermFrame *outer;
 };
 
-/* An expression, with the frame for its variables. */
+/* An expression.  FRAME says what its variables stand for; NULL: they are variables of the
+ * clause. */
 typedef struct Term {
     const Ex *ex;
     const TermFrame *frame;

@@ -880,7 +880,7 @@ typedef struct ScreenColumn {
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */
 } ScreenColumn;
 
-/* The rules with a first variable over the events of one kind. */
+/* Rules about events of one kind: the first variable of each rule ranges over these events. */
 typedef struct KindRules {
     const uint32_t *rules; /* the ids of the rules, in ascending order */
     uint32_t n, words;     /* a set of these N rules has WORDS 64-bit words */
