@@ -1,9 +1,9 @@
 /* engine_breach.c - turns calls into clashes where an invariant is broken (SPEC 22.3).
  *
- * An invariant names calls after `clash`.  These calls are clashes where the invariant is broken.
- * Rules that read such a call get a clash.  Invariants that read the call get the value that the
- * rules conclude.  So the engine has two memories of values, one with the clashes and one without.
- * Whether a breach holds is evaluated in the memory without clashes. */
+ * An invariant may name calls after the word `clash`.  If the invariant is broken, rules that read
+ * such a call get a clash.  Invariants that read the call get the value that the rules conclude.
+ * So the engine keeps two sets of memo tables: one with these clashes, and one without them.  It
+ * uses the tables without clashes to decide whether an invariant is broken. */
 #include "engine/engine_inside.h"
 
 static void swap_memory(Engine *e)
@@ -32,8 +32,8 @@ void engine_add_breaches(Engine *e, const Support *const *list, int n)
     e->other.settled = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.holding =
         arena_new_array(e->results, uint8_t, (size_t)e->nheld * (size_t)e->nevents + 1);
-    /* The values remembered so far are the memory without clashes.  swap_memory() keeps that memory
-     * as e->other, and begins the memory with clashes, which is still empty. */
+    /* The memo tables used so far become the tables without clashes.  swap_memory() moves them to
+     * e->other, and puts the empty tables for evaluation with clashes in their place. */
     e->ignoring = true;
     swap_memory(e);
 }
@@ -44,8 +44,8 @@ void engine_ignore_breaches(Engine *e, bool on)
         swap_memory(e);
 }
 
-/* Returns true if the invariant V names the call F(ARGS) after `clash`.  SLOTS has the variables
- * of V in the breach. */
+/* Returns true if the invariant V names the call F(ARGS) after `clash`.  SLOTS has the values of
+ * the variables of V. */
 static bool names_call(const Invariant *v, const Value *slots, const Fun *f, const Value *args)
 {
     for (int i = 0; i < v->nclashes; i++) {
@@ -66,7 +66,8 @@ static bool breach_holds(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
-/* Returns true if the invariant of S is broken in this world, with the variables of S. */
+/* Returns true if the invariant of S is broken in this world.  Its variables have the values in
+ * S->slots. */
 static bool is_broken(Engine *e, const Support *s)
 {
     const Rule *r = s->rule;

@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-/* Returns false if the variables of R certainly have no possible values.  LEFT is the result of
- * engine_reach() for R.  Variables with a bit in FIXED have their values in V.  Reads no open
- * fact. */
+/* Variables of R with a bit in FIXED have their values in V.  Returns false if one of these values
+ * is an event that its variable certainly cannot take.  LEFT is the result of engine_reach() for R,
+ * or NULL.  Reads no open fact. */
 static bool may_bind(const uint64_t *left, const Rule *r, const Value *v, uint64_t fixed)
 {
     for (int i = 0; left && i < r->nbinders; i++) {
@@ -130,8 +130,8 @@ bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c)
     return true;
 }
 
-/* Returns true if the case itself shows that R, with its variables in V, concludes about other
- * arguments than ARGS. */
+/* Returns true if the facts of the case show that the conclusion of R is about arguments other than
+ * ARGS.  V has the values of the variables of R. */
 static bool speaks_of_others(const Engine *e, const Rule *r, const Value *v, const Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {
@@ -186,7 +186,8 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
     return true;
 }
 
-/* A search for values of the variables of a rule for which the rule concludes CAND. */
+/* A search for values of the variables of a rule.  With these values the rule must make the
+ * conclusion CAND about ARGS. */
 typedef struct CandidateSlots {
     const Candidate *cand;
     const Value *args;
@@ -254,9 +255,9 @@ bool engine_rule_defeats(const Rule *a, const Rule *b)
     return false;
 }
 
-/* Settles which candidates in CS are defeated, beginning with those that no rule defeats. A
- * defeated rule defeats nothing. Rules that would defeat each other in a circle are not defeated,
- * and defeat nothing. */
+/* Settles which candidates in CS are defeated.  Begins with those that no rule defeats.  A defeated
+ * rule defeats nothing.  Rules that would defeat each other in a circle stay undefeated, and defeat
+ * nothing. */
 static void settle_defeat(Engine *e, Candidates *cs)
 {
     for (bool changed = true; changed;) {
@@ -392,8 +393,8 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
     }
 }
 
-/* Returns true if one of CS, candidates about an action, gives a right.  Also returns true if a
- * clash decides whether one of them does. */
+/* CS has candidates about an action.  Returns true if one of them gives a right, or if a clash
+ * decides whether one of them gives a right. */
 static bool any_right(const Candidates *cs)
 {
     for (int i = 0; i < cs->n; i++)
@@ -438,8 +439,9 @@ static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its
     return true;
 }
 
-/* A player may have made a choice with the action F(ARGS).  Then adds a candidate to CS for each
- * right in RIGHTS that allowed the choice.  The value of such a candidate is the choice. */
+/* If a player made a choice with the action F(ARGS), adds candidates to CS.  RIGHTS has the rights
+ * to that action.  Each right that allowed the choice gives one candidate, with the choice as its
+ * value. */
 static void add_choices(Engine *e, const Fun *f, const Value *args, const Candidates *rights,
                         Candidates *cs)
 {

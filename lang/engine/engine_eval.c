@@ -1,6 +1,6 @@
 /* engine_eval.c - evaluates calls and expressions (SPEC 3).  V has the values of the variables, by
- * slot.  The engine is poisoned (e->poisoned) if a value depends on a clash of rules.  It is
- * tainted if a value depends on an assumed fact. */
+ * slot.  The engine is poisoned (e->poisoned) if a value depends on a clash of rules.  The engine
+ * is tainted if a value depends on an assumed fact. */
 #include "engine/engine_inside.h"
 
 #include "program/ffi.h"
@@ -105,9 +105,9 @@ static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
     BUG("call of %s", f->name);
 }
 
-/* Begins an outermost subgoal: CALL or, if CALL is NULL, CONDITION, with the N arguments ARGS.  M
- * is the memo entry of the subgoal.  Returns false if the callback e->choose_goal has fixed a value
- * in M.  Returns true if the caller must evaluate the subgoal. */
+/* Begins an outermost subgoal, with the N arguments ARGS.  The subgoal is CALL, or CONDITION if
+ * CALL is NULL.  M is the memo entry of the subgoal.  Returns false if the callback e->choose_goal
+ * has fixed a value in M.  Returns true if the caller must evaluate the subgoal. */
 static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Value *args,
                           int n, Memo *m)
 {
@@ -204,9 +204,9 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
-    /* engine_memo_recall() may stop at an open fact that the value in M depends on.  But if T is
-     * the subgoal that engine_subgoal() explores, e->depth is e->base.  Then T is evaluated again,
-     * because only an evaluation finds the subgoals inside T (engine_pending()). */
+    /* The value in M may depend on an open fact.  Then engine_memo_recall() asks for this fact, and
+     * may stop.  But if engine_subgoal() explores T itself, e->depth is e->base, and T is evaluated
+     * instead.  Only an evaluation finds the subgoals inside T (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);

@@ -249,8 +249,8 @@ static bool setting_domain(Engine *e, const Fun *f)
     return a ? among_domain(e, a, f->result, NULL, 0) : engine_type_domain(e, f->result);
 }
 
-/* Attribute AT of EV may be an item that EV shows (SPEC 8.3).  Then returns true if the stated
- * holdings exclude that this item is V.  Otherwise returns false. */
+/* Returns true if V certainly is not the item that EV shows in its attribute AT (SPEC 8.3).  The
+ * stated holdings prove this if they say that the owner does not hold V. */
 static bool is_excluded_item(const Engine *e, const CaseEvent *ev, Value at, Value v)
 {
     const EventKind *k = ev->kind;
@@ -555,8 +555,8 @@ static const StatedFact *found_happened(const Engine *e, Value event)
     return NULL;
 }
 
-/* EVENT may be one of two disputed events that exclude each other: only one happened.  Returns the
- * other one.  Returns BL_ABSENT if there is no other one. */
+/* Two disputed events may exclude each other, so that only one of them happened.  Returns the event
+ * that EVENT excludes, or BL_ABSENT if there is none. */
 static Value other_of_two(const Engine *e, Value event)
 {
     if (e->c->events[event].instead_of)
@@ -573,8 +573,8 @@ bool engine_disputed_happened(Engine *e, Value event)
     const StatedFact *found = found_happened(e, event);
     const bool turned = !found && value_given(other) && (other < event || found_happened(e, other));
 
-    /* One fact decides about both events.  It is the finding about one of them.  If there is no
-     * finding, it is the open fact about the earlier event. */
+    /* One fact decides about both events: a finding about either of them.  If there is no such
+     * finding, the open fact about the earlier event decides. */
     if (turned) {
         event = other;
         found = found_happened(e, event);

@@ -1,8 +1,9 @@
 /* engine_fire.c - fires rules in a world: makes their conclusions, and finds the rules that defeat
- * a conclusion or clash with it (SPEC 6.4, 6.5).  V has the variables of a rule.  S is a support:
- * the rule with these values.  A candidate is a conclusion before it is known which rules are
- * defeated.  A right is a permission or a duty.  An action settles a status if the choice in the
- * action becomes the value of the status.  The engine is poisoned if a value depends on a clash. */
+ * a conclusion or clash with it (SPEC 6.4, 6.5).  V has the values of a rule's variables.  The
+ * support S is the rule together with these values.  A candidate is a conclusion before it is known
+ * which rules are defeated.  A right is a permission or a duty.  An action settles a status if the
+ * choice in the action becomes the value of the status.  The engine is poisoned if a value depends
+ * on a clash. */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"
@@ -16,7 +17,8 @@ typedef struct RuleFiring {
     void *context;
 } RuleFiring;
 
-/* Returns true if the exercise that prevails was made by a person in WHO, a set as bits. */
+/* Returns true if a person in the set WHO did the event R->event, the exercise that prevails.  Bit
+ * N of WHO stands for person N. */
 static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
 {
     return who >> engine_event_by(e, r->event) & 1;
@@ -31,8 +33,9 @@ static bool same_right(const Candidate *a, const Candidate *b)
            same_args(a->until_args, b->until_args, MAX_ARGS);
 }
 
-/* Concludes the value of the status that the action F(ARGS) settles, if the choice was made by
- * the right MINE.  MINE is an undefeated candidate.  RIGHT combines all rights to the action. */
+/* RIGHT combines all rights to the action F(ARGS), and MINE is an undefeated candidate for one of
+ * them.  If the choice was made by the right MINE, concludes the value of the status that F
+ * settles. */
 static void fire_choice(Engine *e, const Fun *f, const Value *args, const Candidate *mine,
                         const Right *right, const Support *s, RuleFiring *to)
 {
@@ -436,8 +439,8 @@ int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int ma
         else
             settles_action_args(f, args, its);
         if (r->kind == CONCLUDES_MODAL)
-            /* For a right, engine_candidate_slots() expects the value 0.  But c.value is the choice
-             * if F is a status and the right chose the value of F. */
+            /* engine_candidate_slots() expects the value 0 for a right.  But if a right has settled
+             * the status F, c.value is the choice made by that right. */
             c.value = 0;
         n += engine_candidate_slots(e, &c, its, out[n].support.slots);
     }

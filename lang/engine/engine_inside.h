@@ -38,7 +38,7 @@ typedef struct FactSlot {
     bool assumed;
     Value value;
     int at; /* the index of the fact's last entry in Engine.trail, the list of the facts read */
-    /* FACT_ELECTED: the persons and choices in the world that last read the fact */
+    /* for a FACT_ELECTED: the open choice, as the world that last read the fact offered it */
     const Offer *offer;
     /* the number of the last record (engine_record.c) that contains the fact; 0: none */
     uint32_t recorded;
@@ -105,7 +105,7 @@ struct Memo {
  * arguments of a call give the index of the call's entry.  Otherwise the table hashes the
  * arguments. */
 typedef struct MemoTable {
-    Memo **at; /* CAP buckets, and one more for arguments that are not values of their types */
+    Memo **at; /* CAP buckets, and one for calls with an argument out of the range of its type */
     /* by parameter: the number of values of its type, and the smallest value */
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];
@@ -163,11 +163,11 @@ struct Engine {
     bool poisoned; /* the value under evaluation depends on a clash */
     /* the value under evaluation depends on an assumption that is not on Engine.trail */
     bool untraced;
-    NativeFault astray; /* the invalid reply of a native that made an evaluation void */
+    NativeFault astray; /* if an invalid reply of a native made the evaluation void: that reply */
     bool deep;          /* the evaluation is void because it nests too deep */
-    /* True while engine_refused() evaluates a case of a universe.  The evaluation stops at each
-     * dimension without an assumed value, but it can go on without other open facts
-     * (engine_refusal.c). */
+    /* True while engine_refused() evaluates a case of a universe.  Then evaluation stops for good
+     * if a dimension of the universe has no assumed value.  Any other open fact only leaves the
+     * current condition undecided (engine_refusal.c). */
     bool refusing;
     int depth;   /* the number of calls and subgoals under way */
     int nesting; /* the approximate depth of the stack, in levels of Fun.nesting */
@@ -208,9 +208,10 @@ struct Engine {
      * PROPER is set */
     uint8_t *is_proper;
     OpenFacts open; /* what may be open about the events of this case */
-    /* The results of engine_find_reach().  SETS has the sets that Reaches numbers.  KEPT has the
-     * entries of each rule, from index Rule.reach on (reach.h).  Both are NULL if
-     * engine_find_reach() was not called or has no results, and if the engine has breaches. */
+    /* The results of engine_find_reach(): which events the variables of each rule can take
+     * (reach.h).  SETS has the sets of events, in the order that Reaches describes.  The entries of
+     * a rule begin at KEPT[Rule.reach].  Both are NULL if engine_find_reach() was not called or has
+     * no results, and if the engine has breaches. */
     const uint64_t *sets, *kept;
     SightMemo sights;
     uint8_t *holding; /* by index in Program.thunks and by event: UNKNOWN, FAILS or HOLDS */
@@ -221,7 +222,8 @@ struct Engine {
     /* the breaches that make clashes (engine_breach.c); NULL: there are none */
     const Support *const *breaches;
     int nbreaches;
-    /* evaluation ignores the breaches now; OTHER is the memory for evaluation with them */
+    /* true: evaluation ignores the breaches, and OTHER has the tables for evaluation with
+     * breaches */
     bool ignoring;
     EngineMemory other; /* the memo tables that are not in use now */
     /* true: a record is being made (engine_record.c); READS and DEFEATED are the record so far */
@@ -234,7 +236,7 @@ struct Engine {
     /* the notes of all calls under way; the notes of a call start at its EvalFrame.notes */
     RecordNote *notes;
     int nnotes, cap_notes;
-    RecordNote *gathered; /* while the notes of a call are gathered: the notes so far, each once */
+    RecordNote *gathered; /* the notes gathered so far for the current call, each once */
     int ngathered, cap_gathered;
     uint32_t gatherings; /* how many times notes have been gathered */
 };
@@ -265,8 +267,8 @@ static inline Value eval(Engine *e, const Ex *ex, Value *v)
 enum { IS_SO = 1, ON_CLASH = 2 };
 unsigned engine_truth(Engine *e, const Ex *ex, Value *v);
 
-/* Returns true if EX holds with its variables in V.  Sets *UNDECIDED to true if a clash decides
- * whether EX holds. */
+/* Returns true if EX holds.  V has the values of its variables.  Sets *UNDECIDED to true if a clash
+ * decides whether EX holds. */
 static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
     unsigned t = engine_truth(e, ex, v);
@@ -275,8 +277,8 @@ static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undec
     return (t & IS_SO) != 0 && !e->stopped;
 }
 
-/* Returns true if EX holds with its variables in V.  Poisons the engine if a clash decides whether
- * EX holds. */
+/* Returns true if EX holds.  V has the values of its variables.  Poisons the engine if a clash
+ * decides whether EX holds. */
 static inline bool eval_true(Engine *e, const Ex *ex, Value *v)
 {
     bool undecided, so = eval_condition(e, ex, v, &undecided);
@@ -408,8 +410,8 @@ bool engine_holds_other(Engine *e, Value owner, Value group);
 
 /* Adds R to the defeated rules of the current record. */
 void engine_record_defeated(Engine *e, const Rule *r);
-/* Adds what the value of M depends on to the current record, and to the notes of the call under
- * way. */
+/* The value of M depends on facts and on defeated rules.  Adds them to the current record, and adds
+ * a note about M to the notes of the call that is under way. */
 void engine_record_call(Engine *e, Memo *m);
 /* Keeps in M the notes of e->notes from index FROM on.  The value of M must hold in every world. */
 void engine_record_keep(Engine *e, Memo *m, int from);
@@ -470,9 +472,9 @@ static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args,
     return NULL;
 }
 
-/* Does what engine_memo_find() does for the arguments of the call EX, but only in easy cases.  V
- * has the variables.  The table must not be hashed, and the arguments must be variables and
- * constants.  Otherwise returns NULL, even if there is an entry.  MEMORY may be NULL. */
+/* Does what engine_memo_find() does for the arguments of the call EX, but only in easy cases.  The
+ * table must not be hashed, and the arguments must be variables and constants.  Otherwise returns
+ * NULL, even if there is an entry.  V has the values of the variables.  MEMORY may be NULL. */
 static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex, const Value *v)
 {
     size_t at = 0;
@@ -510,9 +512,9 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *c
 /* Does the work of engine_memo_recall() for an M that has a value or a decision tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
-/* If the value of M in this world is remembered, stores it in *V and returns true.  If the value
- * depends on an open fact without an assumed value, and ASK is true, asks for that fact; if
- * evaluation stops there, returns true.  Returns false if M must be evaluated. */
+/* If the value of M in this world is remembered, stores it in *V and returns true.  Otherwise the
+ * value may depend on an open fact without an assumed value.  If ASK is true, asks for that fact,
+ * and returns true if evaluation stops there.  Returns false if M must be evaluated. */
 static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 {
     if (m->state == KNOWN || m->results)
@@ -564,10 +566,11 @@ int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
 /* Returns the proper events of the kind of T. e->proper must be set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
-/* Returns the events of OVER that a variable can take by its N ORDERS.  An order says that the
- * event of the variable comes before or after the event of another variable (VarOrder).  V has the
- * values of the other variables, and FIXED has a bit for each variable with a fixed value. Ignores
- * an order if the other variable belongs to a later binder and is not fixed. */
+/* A variable ranges over OVER, and has N ORDERS.  An order says that the event of this
+ * variable comes before or after the event of another one (VarOrder).  Returns the events of OVER
+ * that meet all orders.  V has the values of the other variables, and FIXED has a bit for each
+ * variable with a fixed value.  Ignores an order if the other variable belongs to a later binder
+ * and is not fixed. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
@@ -581,12 +584,12 @@ bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, Engine
 /* Does the same as engine_bind_rule(), but skips no assignment. */
 bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                        void *context);
-/* Does the same as engine_bind_every().  Also tries values that do not meet the condition of a
- * narrow kind that a binder names. */
+/* Does the same as engine_bind_every(), and also tries events outside a narrow kind.  If a binder
+ * names a narrow kind, its values need not meet the condition of that kind. */
 bool engine_bind_loosely(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                          void *context);
-/* Returns true if one of the screens from S up to, but not including, END fails. Skips screens that
- * read a variable outside the set BOUND.  V has the variables in BOUND. */
+/* Returns true if one of the screens from S up to, but not including, END fails.  BOUND is a set of
+ * variables, and V has their values.  Skips screens that read a variable outside BOUND. */
 bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
                               const Value *v);
 
@@ -598,12 +601,12 @@ static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int t
     return from < to && engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
 }
 
-/* V has the variables of R.  Returns true if all conditions of R hold, and nothing has taken away
- * the right that R gives.  If no condition fails but one depends on a clash, returns false and
- * poisons the engine. */
+/* Returns true if all conditions of R hold, and nothing has taken away the right that R gives.  If
+ * no condition fails but one depends on a clash, returns false and poisons the engine.  V has the
+ * values of the variables of R. */
 bool engine_conditions(Engine *e, const Rule *r, Value *v);
-/* Returns true if the conclusion of R, with its variables in V, is about ARGS. Arguments that are
- * plain variables are not compared, because engine_fix_args() has bound them. */
+/* Returns true if the conclusion of R is about ARGS.  V has the values of the variables of R.
+ * Arguments that are plain variables are not compared, because engine_fix_args() has bound them. */
 bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 
 /* ---- engine_defeat.c -------------------------------------------------- */
@@ -625,9 +628,9 @@ typedef struct Candidate {
  * rivals.
  *
  * If F is an action that settles a status, the rivals are the candidates about that status.  If F
- * is a status that an action settles, the rivals are the rights to that action.  Somebody may have
- * chosen the value of that status by the action.  Then each right that allowed the choice is also a
- * candidate about the status.  Its Candidate.value is the choice. */
+ * is a status that an action settles, the rivals are the rights to that action.  If the action has
+ * chosen the value of the status, each right that allowed the choice is also a candidate.  Its
+ * Candidate.value is the choice. */
 typedef struct Candidates {
     Candidate inline_[6];
     Candidate *at;
@@ -640,8 +643,8 @@ typedef struct Candidates {
 /* Frees the memory that engine_candidates() allocated for C. */
 void engine_candidates_free(Candidates *c);
 bool engine_candidate_same(const Candidate *a, const Candidate *b);
-/* Stores in SLOTS the first values of the variables for which the rule of C concludes C about ARGS.
- * Returns false if evaluation stopped. */
+/* Searches for values of the variables with which the rule of C makes the conclusion C about ARGS.
+ * Stores the first such values in SLOTS.  Returns false if evaluation stopped. */
 bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Value *slots);
 /* Binds to ARGS those variables of R that are arguments of its conclusion. Stores them in V, and
  * sets their bits in *FIXED. Returns false if R cannot conclude about ARGS. */
@@ -649,10 +652,11 @@ bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed
 /* Returns true if R gives a permission that has a deadline and no default. Such a permission has
  * no effect after its deadline if nobody uses it before. */
 bool engine_may_lapse(const Rule *r);
-/* V has the variables of R.  Returns true if R is a permission about ARGS (engine_may_lapse()) that
- * has ended without being used.  Then its conditions need not be evaluated. */
+/* Returns true if R gives a permission about ARGS that has ended without being used (see
+ * engine_may_lapse()).  Then its conditions need not be evaluated.  V has the values of the
+ * variables of R. */
 bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
-/* Stores in *C the conclusion of R, with its variables in V. The conditions of R must hold.
+/* Stores in *C the conclusion of R, whose conditions must hold.  V has the values of its variables.
  * Returns false if the conclusion is about a status and has no value. */
 bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c);
 /* Returns true if A and B exclude each other, so that at most one of them can stand. */
@@ -703,7 +707,8 @@ bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int 
  * has not ended.  Poisons the engine if a clash decides whether one of the deadlines has passed. */
 int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
                      const Value *until_args, int at);
-/* Returns true if the right of engine_right_end() ended before the event AT. */
+/* Returns true if a right ended before the event AT.  The parameters are those of
+ * engine_right_end(). */
 bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *until,
                          const Value *until_args, int at);
 /* Returns true if the action F(ARGS) took effect with the choice VALUE by the right C.  R
@@ -769,7 +774,8 @@ static inline Value eval_fun(Engine *e, const Fun *f, const Value *args)
     return m->value;
 }
 
-/* Returns the value of the condition T, with its variables in V. Uses the memo table. */
+/* Returns the value of the condition T.  V has the values of its variables.  Uses the memo
+ * table. */
 Value engine_thunk_value(Engine *e, const Thunk *t, Value *v);
 
 #endif

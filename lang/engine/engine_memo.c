@@ -1,9 +1,11 @@
 /* engine_memo.c - remembers the values of calls: for this world, for every world, or for all worlds
  * that agree in the facts that a call reads.  A world assigns values to the open facts.  M is the
- * memo entry of a call.  Its decision tree has the value for each combination of these facts.
+ * memo entry of a call.  M has a decision tree, with a value of the call for each combination of
+ * values of these facts.
  *
- * If a function has few possible lists of arguments, its table has a place for each, and a look-up
- * is one index.  Other tables hash the arguments, and chain the entries of a bucket. */
+ * If a function has few possible lists of arguments, its table has a place for each list.  A
+ * look-up is then one index.  Other tables hash the arguments, and chain the entries of a
+ * bucket. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"
@@ -140,9 +142,9 @@ static bool ask_open_fact(Engine *e, const MemoNode *r)
     return e->stopped;
 }
 
-/* Asks for the fact of the node R.  The value of M depends on this fact.  M is marked as in
- * progress meanwhile, because the default or the presumption of the fact may depend on M.  Such a
- * circle must be found.  Returns true if evaluation stopped. */
+/* Asks for the fact of the node R.  The value of M depends on this fact.  The default or the
+ * presumption of the fact may depend on M.  To find such a circle, marks M as in progress while the
+ * fact is asked for.  Returns true if evaluation stopped. */
 static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
 {
     uint8_t was = m->state;
@@ -152,9 +154,8 @@ static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
     m->state = IN_PROGRESS;
     asked = ask_open_fact(e, r);
     m->state = was;
-    /* If e->choose has assumed a value of the fact, takes the fact from the trail again.  The
-     * caller then follows the decision tree again, and memo_seen_result() adds the fact to the
-     * trail. */
+    /* If e->choose has assumed a value of the fact, removes the fact from the trail.  The caller
+     * then follows the decision tree again, and memo_seen_result() adds the fact again. */
     if (r->fact->assumed)
         e->ntrail = ntrail;
     return asked;
@@ -173,8 +174,9 @@ static MemoNode *new_result(Engine *e, MemoNode **list, FactSlot *fact, Value on
     return r;
 }
 
-/* Adds the value V of M to the decision tree of M, below the facts on the trail from index FROM
- * on. Returns false if the tree has other facts there, or if there are too many nodes. */
+/* Adds the value V of M to the decision tree of M, as a leaf.  The path to the leaf has the facts
+ * on the trail from index FROM on.  Returns false if the tree has other facts on this path, or if
+ * there are too many nodes. */
 static bool memo_keep_result(Engine *e, Memo *m, int from, Value v)
 {
     MemoNode **list = &m->results, *r = NULL;
@@ -187,7 +189,7 @@ static bool memo_keep_result(Engine *e, Memo *m, int from, Value v)
 
         for (int k = from; s && k < i; k++)
             if (e->trail[k] == s) {
-                s = NULL; /* the trail has S already, from index FROM on */
+                s = NULL; /* S is also on the trail between FROM and I */
                 break;
             }
         if (!s && i < e->ntrail)

@@ -1,5 +1,6 @@
 /* engine_reach.c - finds which events of a case the variables of each rule can take (reach.h).  A
- * set of events is 64 bits; the last bit stands for all later events. */
+ * set of events is 64 bits.  Bit N stands for event N, and bit 63 for event 63 and all later
+ * events. */
 #include "engine/engine_inside.h"
 
 #include <string.h>
@@ -76,8 +77,8 @@ static inline bool misses_events(const Reach *s, const uint64_t *sets)
     return s->steps < s->end && s->steps->op == REACH_TAKE && !sets[s->steps->at];
 }
 
-/* Stores in KEPT, from index r->reach on, that R may conclude something, and the sets of events
- * that its binders can take.  V has these sets, by slot. */
+/* R may conclude something.  Stores 1 in KEPT[R->reach], and after it the set of events that each
+ * binder of R can take.  V has these sets, by slot. */
 static void keep_rule(uint64_t *kept, const Rule *r, const uint64_t *v)
 {
     kept += r->reach;

@@ -1,5 +1,5 @@
 /* engine_record.c - records what an evaluation depends on: the facts read and the rules defeated
- * (SPEC 7.9).  A note is one such fact, rule or call. */
+ * (SPEC 7.9).  A note names one such fact or rule, or a call that depends on some of them. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"

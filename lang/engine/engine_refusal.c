@@ -1,6 +1,6 @@
 /* engine_refusal.c - finds why an exercise is refused, and which rule came nearest to allowing it
- * (SPEC 6.5, 7.9).  An exercise is an event that uses the right to an action.  A narrow kind is the
- * events of a kind that meet a condition.  V has the values of the variables. */
+ * (SPEC 6.5, 7.9).  An exercise is an event that uses the right to an action.  A narrow kind
+ * contains the events of a kind that meet a condition.  V has the values of the variables. */
 #include "engine/engine_inside.h"
 
 #include <string.h>
@@ -35,12 +35,13 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
     return ex;
 }
 
-/* the most facts with one possible value that are assumed for one condition */
+/* part_fails() may assume values of at most this many facts, for one condition */
 enum { MAX_ONLY = 32 };
 
-/* Returns true if evaluation stopped at an open fact: the current condition is open.  Returns false
- * if evaluation did not stop, or is void.  Also returns false if e->refusing is true and the fact
- * is a dimension of the universe: then the caller of engine_refused() must assume a value first. */
+/* Returns true if evaluation stopped at an open fact, so that the current condition is open.
+ * Returns false if evaluation did not stop, or is void.  Also returns false if e->refusing is true
+ * and the fact is a dimension of the universe.  Then the caller of engine_refused() must first
+ * assume a value of the fact. */
 static bool stopped_at_open(const Engine *e)
 {
     return e->stopped && !e->circle && !(e->refusing && engine_is_dimension(e, e->need));
@@ -156,7 +157,7 @@ static int list_conditions(const Rule *r, Cond *list)
     return n;
 }
 
-/* Returns true if the Law states R, and not a practice or a regulation. */
+/* Returns true if R belongs to the Law itself, and not to a practice or a regulation. */
 static bool is_of_the_law(const Engine *e, const Rule *r)
 {
     return strcmp(r->clause->layer, e->p->layers[0].name) == 0;
@@ -325,9 +326,9 @@ static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Val
     return x;
 }
 
-/* Finds why an exercise is refused if no rule gives the right or forbids the action F.  Stores in
- * NEAR the permission that had ended before the exercise, or else the permission that came nearest
- * to applying.  Returns the reason. */
+/* No rule gives the right to the action F, and no rule forbids F.  Finds why the exercise is
+ * refused, and returns the reason.  Stores in NEAR the permission that had ended before the
+ * exercise, or else the permission that came nearest to applying. */
 static Reason refuse_without_right(Engine *e, const Fun *f, RefusalNearest *near)
 {
     for (uint32_t i = 0; i < f->nrules && !near->rule && !e->stopped; i++) {

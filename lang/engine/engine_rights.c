@@ -39,10 +39,9 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* The deadline UNTIL has passed at event AT if it ends at an event with an index below the result.
- * Without a shift (Fun.shift) the result is AT: the end must come before AT.  With the shift 1, the
- * deadline passes one event later.  With the shift -1, the end itself and the event before it are
- * too late, too. */
+/* Returns an index N.  The deadline UNTIL has passed at event AT if it ends at an event before N.
+ * If Fun.shift is 0, the events after the end are too late.  If it is 1, the first event after the
+ * end is still in time.  If it is -1, the end and the event before the end are too late, too. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;

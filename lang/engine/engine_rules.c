@@ -1,6 +1,6 @@
 /* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1).  A binder
- * is a variable that `for` declares, perhaps with a `where`.  A narrow kind is the events of a kind
- * that meet a condition.  V has the values of the variables, and X is the search for these
+ * is a variable that `for` declares, perhaps with a `where`.  A narrow kind contains the events of
+ * a kind that meet a condition.  V has the values of the variables, and X is the search for these
  * values. */
 #include "engine/engine_inside.h"
 #include "program/narrow.h"
@@ -54,14 +54,15 @@ VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t f
     return over;
 }
 
-/* Returns a range of type T with V as its only value. */
+/* Returns a range with V as its only value.  If a variable of type T cannot have the value V, the
+ * range is empty. */
 static VarRange over_one(const Engine *e, const Type *t, Value v)
 {
     return (VarRange){ NULL, in_range(e, t, v), v };
 }
 
-/* Returns the place in e->holding where the truth of the condition T for its event is remembered.
- * Returns NULL if T does not read exactly one event, or if there is no such place. */
+/* The condition T may read exactly one event.  Then returns the entry of e->holding that remembers
+ * the truth of T for this event.  Otherwise, or if there is no such entry, returns NULL. */
 static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);
@@ -168,8 +169,9 @@ bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *s
     return false;
 }
 
-/* Returns true if one of the first calls in the conditions of R is known to fail.  All calls before
- * it must be known to hold.  Looks only at calls that read no variable after binder I. */
+/* Looks at the first calls in the conditions of R, in order.  Ends at a call with an unknown value,
+ * or at a call that reads a variable after binder I.  Returns true if a call before that one is
+ * known to fail. */
 static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value *v)
 {
     for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
@@ -183,7 +185,7 @@ static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value 
     return false;
 }
 
-/* Returns true if rules_out() has anything to test when binder I is bound. */
+/* Returns true if there is something that rules_out() can test once binder I is bound. */
 static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
 {
     const Rule *r = x->r;
@@ -235,9 +237,9 @@ static inline const Ex *rest_of_where(const Engine *e, const Binding *x, const B
     return !x->every && (b->proper ? e->proper != NULL : b->ordered) ? b->besides : b->where;
 }
 
-/* Returns the events of OVER that binder I can take by its orders: by the conditions that its event
- * comes before or after the event of another variable (engine_ordered()).  Returns OVER if X->every
- * is true. */
+/* Returns the events of OVER that meet the orders of binder I.  An order says that its event comes
+ * before or after the event of another variable (engine_ordered()).  Returns OVER if X->every is
+ * true. */
 static inline VarRange range_in_order(const Binding *x, int i, VarRange over, const Value *v)
 {
     const Rule *r = x->r;

@@ -25,11 +25,13 @@ static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
         *used *= 2;
         return 6;
     }
-    /* `order` counts code points from alpha.  The numeral 6 is stigma, which stands between epsilon
-     * and zeta and is not counted.  So the letters from zeta on have the value `order` + 1.  After
-     * rho, one counted code point is no letter of the alphabet: for capitals it is unassigned, for
-     * small letters it is the final sigma.  So the letters behind that code point have the value
-     * `order`.  The final sigma has `order` + 1, which is the value of sigma. */
+    /* `order` counts code points from alpha, but the value of a letter is the numeral that it
+     * stands for.  The numeral 6 is stigma, which has no code point between epsilon and zeta.  So
+     * the value of zeta and of later letters is `order` + 1.
+     *
+     * The code point after rho is counted but is not a letter.  It is unassigned for capitals, and
+     * the final sigma for small letters.  So the value of the letters after this code point is
+     * `order`.  The final sigma has the value `order` + 1, the same as sigma. */
     return order <= 5 ? order : order + (cp > (*upper ? 0x3A2 : 0x3C2) ? 0 : 1);
 }
 

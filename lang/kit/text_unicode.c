@@ -105,8 +105,9 @@ static bool all_set(Bytes b)
     return (half[0] & half[1]) == UINT64_MAX;
 }
 
-/* Returns true if the sixteen bytes at S are all visible ASCII or line ends.  Returns false if S is
- * inside a Greek letter, whose first byte is the byte before S.  That byte must exist. */
+/* Returns true if the sixteen bytes at S are all visible ASCII or line ends.  Returns false if the
+ * byte before S is the first byte of a Greek letter, because S then is inside that letter.  The
+ * byte before S must exist. */
 static bool ascii16(const char *s)
 {
     const Bytes b = bytes16(s);
@@ -163,8 +164,9 @@ bool text_is_nfc(const char *s, size_t n)
 {
     if (text_is_plain(s, n))
         return true;
-    /* The next lines compose as utf8proc_map() does, but in memory from xcalloc().  utf8proc makes
-     * at most four code points of one, so 4 * N code points are room enough. */
+    /* The next lines compose the text as utf8proc_map() does, but in memory from xcalloc().
+     * utf8proc turns one code point into at most four.  So there is enough room for 4 * N code
+     * points. */
     const utf8proc_option_t how = UTF8PROC_STABLE | UTF8PROC_COMPOSE;
     const size_t room = 4 * n + 1;
     utf8proc_int32_t *composed = xcalloc(room, sizeof *composed);
@@ -222,8 +224,8 @@ bool text_is_hidden(int32_t cp)
     }
 }
 
-/* Returns the length of a part at the start of S that certainly has no hidden character.  A tab or
- * a line end is not hidden here. */
+/* Returns the length of a part at the start of S that certainly has no hidden character.  Tabs and
+ * line ends do not count as hidden. */
 static size_t clearly_seen(const char *s, size_t n)
 {
     const uint64_t high = 0x8080808080808080u;

@@ -1,4 +1,4 @@
-/* asked_of.c - finds the kinds of events that rules ask a function about.
+/* asked_of.c - finds the kinds of events that rules pass to a function as an argument.
  *
  * The search reads the calls of the function in rules and definitions.  If an argument is a
  * parameter of a definition, the search continues with the calls of that definition. */

@@ -58,8 +58,8 @@ static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *c
     return false;
 }
 
-/* If EX has the truth value TRUTH, then some parts of EX have fixed truth values, too.  Returns
- * true if a condition of the clause contradicts one of them, or contradicts EX itself. */
+/* If EX has the truth value TRUTH, some parts of EX must have certain truth values, too.  Returns
+ * true if a condition of the clause rules out the value of such a part, or of EX itself. */
 static bool has_part_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     if (ex->op == EX_NOT)

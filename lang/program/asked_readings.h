@@ -6,7 +6,7 @@
 #include "program/model.h"
 
 /* Stores in LIST each reading that the conditions of C ask, directly or through a definition.
- * Returns their number.  Leaves out a reading that is asked only where another condition of C is
+ * Returns their number.  Leaves out a reading if it is asked only when another condition of C is
  * false.  LIST must have room for all functions of the program.  Temporary objects come from
  * ARENA. */
 int asked_readings(const Clause *c, const Fun **list, Arena *arena);

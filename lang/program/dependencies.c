@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An edge of the graph says that one function, the reader, reads another one.  Both functions may
- * have events as arguments.  A ReadTime compares the events of the other function with those of the
- * reader. */
+/* An edge of the graph says that one function, the reader, reads a second function.  Both may have
+ * events as arguments.  A ReadTime says when the events of the second function happen, compared
+ * with those of the reader. */
 typedef enum ReadTime {
-    EARLIER, /* each event is certainly earlier than an event of the reader */
-    SAME,    /* no event is later, and one may be the same; or the other function has no event */
-    ANY      /* nothing is known: an event may be later */
+    EARLIER, /* each one certainly happens before some event of the reader */
+    SAME,    /* none is later, but one may be the same event; or there are no such events */
+    ANY      /* nothing is known: one may be later */
 } ReadTime;
 
 /* A report of a circle names the functions of at most this many edges. */
@@ -94,9 +94,9 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
     return false;
 }
 
-/* Returns an expression for an event that is certainly later than the event of EX.  Returns NULL if
- * no such expression is known.  An attribute of an event is an earlier event.  So is the answer of
- * a native that looks only at events before its argument. */
+/* Returns an expression for an event that certainly happens after the event of EX.  Returns NULL if
+ * no such expression is known.  If EX is an attribute of an event, that event is later.  If EX
+ * calls a native that looks only at events before its argument, the argument is later. */
 static const Ex *later_than(const Ex *ex)
 {
     bool native = ex->op == EX_CALL && ex->fun->kind == FUN_NATIVE && ex->fun->native.earlier;
@@ -311,8 +311,9 @@ static void add_fun_edges(ReadGraph *g, const Fun *f)
     }
 }
 
-/* Adds edges for two kinds of expressions that cannot make a circle.  One is the `required_when` of
- * a function.  The other is the choice of an event that exercises an action. */
+/* Adds edges for two kinds of expressions that cannot be part of a circle.  One is the
+ * `required_when` of a function.  The other is the expression for the choice that an event makes by
+ * exercising an action. */
 static void add_open_edges(ReadGraph *g)
 {
     const EventOrder o = { .timeless = true };

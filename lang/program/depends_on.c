@@ -8,7 +8,7 @@ typedef struct DependsOnSearch {
     const Fun *target;
     bool *seen; /* by Fun.id: true if the function was searched */
     DependsOnFound *found;
-    /* the function with the body that is searched now; NULL: the expression itself is searched */
+    /* the search is in the body of this function; NULL: it is in the expression itself */
     const Fun *in;
 } DependsOnSearch;
 

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* The numbers of the variables of a condition, from 1, by slot.  The number 0 means that the slot
- * has no variable of the condition. */
+/* Numbers the variables of a condition from 1 to N.  The number of the variable in slot S is of[S].
+ * It is 0 if slot S has no variable of the condition. */
 typedef struct SlotNumbers {
     uint8_t of[MAX_SLOTS];
     uint8_t n;

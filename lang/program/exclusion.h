@@ -19,8 +19,8 @@ bool exclusion_may_name(const Clause *k, const Clause *other);
 bool exclusion_stated(const Rule *winner, const Rule *loser);
 /* Adds LOSER to the rules that WINNER defeats.  The list is copied to ARENA. */
 void exclusion_add(Rule *winner, Rule *loser, Arena *arena);
-/* Sets the list `defeats` of each rule about F: the rules that the clause of that rule prevails
- * over. */
+/* Sets R->defeats of each rule R about F.  These are the rules that exclude R, and that R prevails
+ * over according to the clauses of both (exclusion_stated()). */
 void exclusion_find_all(const Fun *f, Arena *arena);
 
 #endif

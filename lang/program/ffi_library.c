@@ -196,7 +196,8 @@ int ffi_library_arity(const char *signature)
 }
 
 /* Returns a text that says what is wrong with the table T, or NULL if T is valid.  Sets *AT to the
- * wrong entry.  Sets *AT to NULL if no single entry is wrong, or if the wrong entry has no name. */
+ * wrong entry.  If the wrong entry has no name, or if no single entry is wrong, sets *AT to
+ * NULL. */
 static const char *table_fault(const BridgelawNatives *t, const BridgelawNative **at)
 {
     *at = NULL;

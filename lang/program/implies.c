@@ -12,15 +12,16 @@ struct TermFrame {
     const TermFrame *outer;
 };
 
-/* An expression, with the frame for its variables. */
+/* An expression.  FRAME says what its variables stand for; NULL: they are variables of the
+ * clause. */
 typedef struct Term {
     const Ex *ex;
     const TermFrame *frame;
 } Term;
 
 typedef struct ImpliesSearch {
-    /* the condition to prove, without its leading `not`s; B_IS is the truth value to prove for
-     * it */
+    /* The proof is about the condition B, without its leading `not`s.  It must show that B has the
+     * truth value B_IS. */
     Term b;
     bool b_is;
     int left;

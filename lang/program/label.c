@@ -23,8 +23,9 @@ bool label_inside(const char *inner, const char *outer)
     return was_digit != digit || (!was_digit && (outer[n - 1] < 'a') != (inner[n] < 'a'));
 }
 
-/* Reads the number at *S, which may be of any length.  Returns its first digit after leading zeros.
- * Stores in *LENGTH the number of digits from there on.  Moves *S behind the number. */
+/* Reads the number at *S, which may be of any length.  Skips its leading zeros, and returns the
+ * place of the next digit.  Stores in *LENGTH the number of digits from that place on.  Moves *S
+ * behind the number. */
 static const char *number_of(const char **s, size_t *length)
 {
     const char *from = *s + strspn(*s, "0");

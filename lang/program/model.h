@@ -202,7 +202,7 @@ typedef struct Attr {
     const Type *type;
     bool optional;   /* `?`: an event may lack the attribute */
     const Ex *value; /* the default, a constant; NULL: no default */
-    bool last;       /* `= last`: the default is the last earlier event of the type `type` */
+    bool last;       /* `= last`: the default is the last event of that type before this event */
     Wording words;   /* the words; slot 0 is the event, which a law file calls `it` */
     Span span;
 } Attr;
@@ -234,7 +234,7 @@ struct PhrasePart {
 typedef struct Phrase Phrase;
 struct Phrase {
     const PhrasePart *parts;
-    uint64_t words; /* the bits (text_word_bit()) of the words that every such sentence has */
+    uint64_t words; /* the words that every such sentence has, as bits (text_word_bit()) */
     int lang;
     Span span;
     Phrase *next;
@@ -279,7 +279,7 @@ struct EventKind {
 
 /* The events of a kind that meet a condition.  Either a declaration `kind` names them (SPEC 4.15),
  * or they are the proper events of a kind (SPEC 4.4).  A binder over a narrow kind ranges over
- * BASE.  Its conditions are those of the narrow kind, and then those that follow in the law
+ * BASE.  The conditions of the binder are those of the narrow kind, followed by those in the law
  * file. */
 struct NarrowKind {
     const char *name;
@@ -290,8 +290,8 @@ struct NarrowKind {
     const NarrowKind *above; /* the narrow kind that contains this kind; NULL: none */
     const Ex *where;         /* the condition that this kind adds; slot 0 is the event */
     int nslots;              /* the number of variables in `where` */
-    /* An OpenFacts.  If no more than this is open in a case, the evaluation of `where` certainly
-     * needs no open fact.  Set only if PROPER is true. */
+    /* Set only if PROPER is true: an OpenFacts.  If a case leaves no more than this open,
+     * evaluating `where` needs no open fact. */
     int quiet;
     Wording words; /* the words that introduce an event of this kind in a sentence; slot 0 is the
                     * event */
@@ -302,7 +302,8 @@ struct NarrowKind {
     NarrowKind *next; /* the next in Program.narrow */
 };
 
-/* Says that an expression is the condition that the event IT is of the narrow kind KIND. */
+/* Marks an expression.  The expression is the condition that the event IT belongs to the narrow
+ * kind KIND. */
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
@@ -388,7 +389,7 @@ struct Fun {
     const Ex *tells;
     const CostCase *costs;
     int ncosts; /* 0: the question has no cost, and counts as cheaper than any other */
-    int cost;   /* the rank of the last of `costs`; the facts of a decision tree are sorted by it */
+    int cost;   /* the rank of the last of `costs`; a decision tree sorts its facts by this rank */
     bool optional;  /* FINDING: the value may be absent */
     const Ex *from; /* FINDING: the set of possible values; NULL: all values of the type */
     /* the value presumed until the contrary is found, and the condition for this; NULL: none */
@@ -413,7 +414,7 @@ struct Fun {
     const Ex *required_when, *detail_when;
     /* the parameter for the event that this status undoes; -1: it undoes no event */
     int undoes;
-    int list_by;  /* the index of a parameter: a report lists its values in one line; -1: none */
+    int list_by;  /* a report lists the values of this parameter in one line; -1: no parameter */
     Rule **rules; /* the rules that conclude the status, or give rights to the action */
     uint32_t nrules;
     bool choosing; /* DONE: the action includes a choice, which has the type RESULT */
@@ -566,8 +567,8 @@ struct Clause {
     const char *origin; /* the edition, practice or overlay that states the clause */
     ClauseFrom from;
     bool of_story; /* the clause is a `practice` of the vocabulary: it says how to read a story */
-    /* what this clause changes, compared with the same clause of the older edition that its edition
-     * follows */
+    /* what this clause changes; the comparison is with the same clause of the older edition that
+     * the clause's edition follows */
     Title amended;
     bool fresh;      /* the older edition has no such clause */
     const char *was; /* the label in the older edition, if the label has changed; otherwise NULL */
@@ -623,8 +624,8 @@ typedef struct Cond {
     /* true: the rule needs the condition to be false.  The condition stands after `unless`, or
      * after the `except` of an outer clause. */
     bool negated;
-    /* the condition stands after `except`.  NEGATED is then true, unless an `excepted` means this
-     * `except` (SPEC 6.1.9). */
+    /* true: the condition stands after `except`.  NEGATED is then true.  But if an `excepted`
+     * refers to this `except` (SPEC 6.1.9), the condition must hold, and NEGATED is false. */
     bool exception;
     const Clause *of; /* the clause that states the condition: the rule's own or an outer one */
 } Cond;
@@ -638,13 +639,13 @@ typedef enum ConclusionKind {
 
 typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
 
-/* How much is open about the events of a case.  As a condition on a case, a value means that this
- * much may be open, and no more. */
+/* How much is open about the events of a case.  If a value is a requirement, a case meets it if no
+ * more than this is open. */
 typedef enum OpenFacts {
     NEEDS_DISPUTED, /* anything, also whether an event happened */
     NEEDS_OPEN,     /* attributes of events, and which deal the case has */
     NEEDS_TOLD,     /* nothing */
-    NEEDS_COUNT     /* as a condition: no case meets it */
+    NEEDS_COUNT     /* as a requirement: no case meets it */
 } OpenFacts;
 
 /* A part of a rule's conditions that can be tested on the facts of the case alone.  The test asks
@@ -658,8 +659,9 @@ typedef struct Screen {
     bool wanted;    /* the truth value that the rule needs */
 } Screen;
 
-/* A condition that can be evaluated early.  Either it is a part of a rule's conditions that is not
- * a screen and needs only some of the variables.  Or it is a call whose value may be remembered. */
+/* A condition that can be evaluated early.  It may be a part of a rule's conditions that is not a
+ * screen and needs only some of the variables.  Or it may be a call whose value may be
+ * remembered. */
 typedef struct Gate {
     const Ex *ex;
     int8_t level; /* the index of the binder that binds the last of its variables */
@@ -701,8 +703,9 @@ struct Rule {
     const Invariant *invariant; /* BREACH: the invariant that is broken */
     Span span;
     Rule *next; /* the next rule of the same clause */
-    /* NULL: no condition of the rule depends on a reading that a file sets, or that file is of
-     * Program.layers[0].  Otherwise the layer of that file, a further source of the rule. */
+    /* A condition of the rule may depend on a reading that a law file sets.  Then this is the layer
+     * of that file, which is a further source of the rule.  NULL: there is no such reading, or the
+     * file belongs to Program.layers[0]. */
     const char *reading_layer;
     Rule **defeats; /* the rules that this rule defeats if both apply and exclude each other */
     uint32_t ndefeats;
@@ -718,7 +721,7 @@ struct Rule {
     uint8_t nscreens[MAX_SLOTS + 2];
     const Gate *gates; /* the gates, sorted by level; level L ends before index ngates[L + 1] */
     uint8_t ngates[MAX_SLOTS + 1];
-    const Gate *first; /* the calls that begin the evaluation of the conditions */
+    const Gate *first; /* the calls that are evaluated first in the conditions */
     uint8_t nfirst;
 };
 
@@ -743,18 +746,19 @@ typedef struct Holding {
     bool complete;  /* the owner has no other items */
     bool others;    /* `+`: the owner has at least one more item */
     bool any;       /* `…`: the owner may have any number of further items */
-    bool met;       /* the case has a `+`, and the story showed its item; OTHERS is then false */
+    bool met;       /* the story showed the item of a `+` in the case; OTHERS is then false */
     int unknown;    /* the number of `?` marks; each stands for one additional item */
-    int filled;     /* the number of `?` marks with an item that the story showed */
+    int filled;     /* how many of the `?` marks stand for items that the story showed */
     Span span;
 } Holding;
 
 /* ---- universes: bounded spaces of cases (SPEC 12) ---------------------- */
 
 /* The values that a fact may have in the cases of a universe: VALUE alone, or the members of SET.
- * If ANY is true: all values of its type (for a finding, of its `from`).  In VALUE and SET, the
- * variable in slot K stands for the event of Universe.slots[K].  Its value is the place of that
- * event in the story, or BL_ABSENT if there is no event. */
+ * If ANY is true, the fact may have every value of its type; a finding with `from`, every value in
+ * `from`.  In VALUE and SET, the variable in slot K stands for the event of Universe.slots[K].  The
+ * value of that variable is the place of the event in the story, or BL_ABSENT if there is no
+ * event. */
 typedef struct ValueDomain {
     bool stated; /* the universe states the values; false: they follow from the declaration */
     bool any;
@@ -776,7 +780,7 @@ typedef struct SlotKind {
 /* One place in the story of a universe, for one event. */
 typedef struct EventSlot {
     const char *label;
-    const Type *type; /* the type of events of the narrowest kind that contains all of KINDS */
+    const Type *type; /* a type of events; its kind is the narrowest that contains all of KINDS */
     const SlotKind *kinds;
     int nkinds;
     bool or_nothing; /* the place may be empty */
@@ -805,7 +809,7 @@ struct Universe {
     Title title;
     const char *const *covers; /* labels of clauses */
     int ncovers;
-    const UniverseDeal *deals; /* the deals; if there are none, holdings are open and not counted */
+    const UniverseDeal *deals; /* the deals; without deals, holdings are open and no dimension */
     int ndeals;
     const UniverseFact *settings;
     int nsettings;
@@ -876,7 +880,7 @@ typedef struct ScreenColumn {
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */
 } ScreenColumn;
 
-/* The rules with a first variable over the events of one kind. */
+/* Rules about events of one kind: the first variable of each rule ranges over these events. */
 typedef struct KindRules {
     const uint32_t *rules; /* the ids of the rules, in ascending order */
     uint32_t n, words;     /* a set of these N rules has WORDS 64-bit words */
@@ -905,8 +909,8 @@ typedef struct RuleIndex {
 
 /* ---- the program ------------------------------------------------------ */
 
-/* A name, in one language, for a native from a type to the same type, such as "partner" (of a
- * seat). */
+/* A name, in one language, of a native with one argument.  The argument and the result have the
+ * same type: the "partner" of a seat is a seat. */
 typedef struct KinName {
     const Fun *fun;
     int lang;
@@ -939,8 +943,8 @@ typedef struct Program {
     EventKind *events;
     uint32_t nevents;
     NarrowKind *narrow; /* in the order of declaration */
-    /* one kind for each declaration `setting {...}`: the kind has the phrases of the declaration,
-     * and an attribute for each setting */
+    /* one kind for each declaration `setting {...}`, with the phrases of the declaration and with
+     * an attribute for each setting */
     EventKind *settings;
     Fun *funs; /* in the order of declaration */
     uint32_t nfuns;
@@ -949,7 +953,7 @@ typedef struct Program {
     const Fun *holding;       /* the only holding; NULL: none is declared */
     const Fun *standing;      /* the built-in function `standing` */
     Clause *clauses;          /* in the order of the book */
-    Clause *left_out;         /* clauses of practices that are left out, last first; not compiled */
+    Clause *left_out;         /* the clauses of left-out practices, last one first; not compiled */
     RepealedClause *repealed; /* clauses that this edition drops from the edition that it follows */
     Rule **rules;             /* by id */
     uint32_t nrules;
@@ -963,7 +967,7 @@ typedef struct Program {
     /* The fields from here on are computed by precompute.h. */
     const Fun **roles; /* the settings and definitions that may name a person in a case */
     int nroles;
-    KinName *kin; /* the names of natives from a type to the same type, such as "partner" */
+    KinName *kin; /* the names of natives that return the type of their argument ("partner") */
     int nkin;
     AttrPlaces *places;
     const int8_t *by; /* AttrPlaces.at for the attribute `by` */
