@@ -1,6 +1,7 @@
-/* narrow.c - separates two parts of the condition of a binder, a variable that `for` declares.  The
- * kind of the binder gives the first part.  A law file writes the second part after `where`.  A
- * narrow kind is the events of a kind that meet a condition. */
+/* narrow.c - splits the condition of a binder into two parts.  A binder is a variable that `for`
+ * declares.  The first part comes from the kind of the binder.  The second part is the condition
+ * that a law file writes after `where`.  A narrow kind consists of those events of a kind that meet
+ * a condition. */
 #include "program/narrow.h"
 
 bool narrow_is_prefix(const Ex *ex)
@@ -14,8 +15,9 @@ bool narrow_is_split(const Ex *where)
     return where->op == EX_AND && !where->narrow && narrow_is_prefix(where->kid[0]);
 }
 
-/* EX has the conditions of the binder of SLOT.  Returns EX without those that say that the event is
- * proper, or NULL if no others are left.  Adds the number of removed conditions to *N. */
+/* EX is the condition of the binder of SLOT.  Returns EX without the conditions that say that the
+ * event is proper.  Returns NULL if nothing is left.  Adds the number of removed conditions to
+ * *N. */
 static const Ex *strip_proper(const Ex *ex, int slot, int *n, Arena *arena)
 {
     const bool inner = ex->op == EX_AND && narrow_is_prefix(ex->kid[0]);
@@ -57,11 +59,11 @@ const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where
     return *proper ? besides : where;
 }
 
-/* EX consists of conditions of narrow kinds, joined by `and`.  Adds to *PROPER the number of those
- * conditions that say that the event is proper.  Sets n->kind to the narrowest kind of the other
- * conditions.  Returns false if EX reads another variable than the one in SLOT.  Also returns false
- * if the kinds are not in order: an outermost kind, and after each kind a kind directly inside
- * that kind. */
+/* EX consists of conditions of narrow kinds, joined by `and`.  Adds to *PROPER the number of
+ * conditions that say that the event is proper.  The other conditions must name narrow kinds in
+ * order: first an outermost kind, then a kind directly inside it, and so on.  Sets n->kind to the
+ * last of these kinds.  Returns false if they are not in order, or if EX reads a variable other
+ * than the one in SLOT. */
 static bool read_prefix(const Ex *ex, int slot, NarrowBinder *n, int *proper)
 {
     if (!ex->narrow)

@@ -1,6 +1,6 @@
-/* narrow.h - separates two parts of the condition of a binder, a variable that `for` declares (SPEC
- * 4.4, 4.15).  The kind of the binder gives the first part.  A law file writes the second part
- * after `where`. */
+/* narrow.h - splits the condition of a binder into two parts (SPEC 4.4, 4.15).  A binder is a
+ * variable that `for` declares.  The first part comes from the kind of the binder.  The second part
+ * is the condition that a law file writes after `where`. */
 #ifndef BL_NARROW_H
 #define BL_NARROW_H
 
@@ -10,7 +10,7 @@
 typedef struct NarrowBinder {
     /* the narrow kind that the binder names; NULL: it names a kind of event that is not narrow */
     const NarrowKind *kind;
-    /* the law file writes `any`, so that the binder ranges over events that are not proper, too */
+    /* the law file writes `any`: the binder also ranges over events that are not proper */
     bool any;
     const Ex *where; /* the condition after `where`; NULL: none */
 } NarrowBinder;
@@ -21,9 +21,9 @@ bool narrow_is_prefix(const Ex *ex);
 /* Returns true if WHERE consists of the condition of a kind and another condition.  The two kids of
  * WHERE are then evaluated as separate conditions. */
 bool narrow_is_split(const Ex *where);
-/* WHERE is the condition of a binder of SLOT over KIND.  WHERE may say, for KIND and for every kind
- * above it, that the event is proper.  Then sets *PROPER to true and returns WHERE without these
- * conditions.  Otherwise sets *PROPER to false and returns WHERE.
+/* WHERE is the condition of the binder of SLOT over KIND.  Tests whether WHERE says, for KIND and
+ * for each kind above KIND, that the event is proper.  If so, sets *PROPER to true, and returns
+ * WHERE without these conditions.  Otherwise sets *PROPER to false, and returns WHERE.
  *
  * KIND may be NULL (all events), and WHERE may be NULL (no condition).  The result may be NULL,
  * too, and may be in ARENA. */

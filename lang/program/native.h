@@ -19,24 +19,24 @@ typedef struct Replies Replies;
 bool native_stopped(const NativeCx *cx);
 
 /* Each of these functions returns the value of a status, setting or other function that the native
- * reads.  I is its number in the `reads` of the declaration, from 0. native_read0() passes no
- * argument, and native_read1() passes A. */
+ * reads.  I is the place of that status, setting or function in the `reads` of the declaration,
+ * from 0. native_read0() passes no argument, and native_read1() passes A. */
 Value native_read0(NativeCx *cx, unsigned i);
 Value native_read1(NativeCx *cx, unsigned i, Value a);
 
 /* Returns the number of events.  Events are numbered from 0 in the order of the story. */
 Value native_events(const NativeCx *cx);
 
-/* Returns true if OWNER holds ITEM at the start of the story.  If this is open, evaluation stops at
- * the holding. */
+/* Returns true if OWNER holds ITEM at the start of the story.  If the case leaves this open,
+ * evaluation stops and needs this holding. */
 bool native_holds(NativeCx *cx, Value owner, Value item);
 /* Returns 1 if OWNER holds ITEM at the start of the story, 0 if not, and -1 if this is open.  Does
  * not stop at an open holding.  Stops if the case has several deals and it is open which one
  * counts. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
-/* An item is a product of two enums.  GROUP is a value of the first enum.  Returns true if OWNER
- * holds an item of GROUP besides the items that OWNER is known to have.  If this is open,
- * evaluation stops at the holding. */
+/* An item is a product of two enums.  GROUP is a value of the first enum.  OWNER is known to hold
+ * some items of GROUP, or none.  Returns true if OWNER holds a further item of GROUP.  If the case
+ * leaves this open, evaluation stops and needs this holding. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
 /* GROUP is as in native_holds_other().  Returns true if the case says that OWNER holds an item of

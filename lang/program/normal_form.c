@@ -387,8 +387,8 @@ const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena)
 
 /* ---- declarations ----------------------------------------------------- */
 
-/* Returns names that number each variable by its slot.  The first slots are the parameters of a
- * declaration, or the attributes of an event kind. */
+/* Returns names where the number of each variable is its slot.  The first slots are the parameters
+ * of a declaration, or the attributes of an event kind. */
 static VariableNames plain_naming(void)
 {
     VariableNames names;

@@ -21,10 +21,10 @@ typedef struct VariableNames {
     int of_slot[MAX_SLOTS];
 } VariableNames;
 
-/* gives the binders of R their numbers in order */
+/* returns names that number the binders of R in order, from 0 */
 VariableNames normal_variable_names(const Rule *r);
 
-/* A condition of a rule that is not itself a conjunction. */
+/* One of the conditions that a rule needs.  The condition is not a conjunction. */
 typedef struct Conjunct {
     /* the condition; if it comes from an `in`, it says that the variable is in the set */
     const Ex *ex;
@@ -33,7 +33,7 @@ typedef struct Conjunct {
     /* the condition comes from the `where` or `in` of this binder; -1: from no binder */
     int binder;
     const Clause *of; /* the clause that states the condition; NULL: a binder states it */
-    uint64_t reads;   /* the binders of the variables that the condition reads, as bits */
+    uint64_t reads;   /* bit I: the condition reads the variable of binder I */
     int place;        /* the place of the condition in the rule, before sorting */
     const char *text;
 } Conjunct;
@@ -41,7 +41,8 @@ typedef struct Conjunct {
 /* Stores the conditions of R in *LIST, each once, sorted by their texts.  Returns their number.
  * NAMES has the names of the variables.  The list is in ARENA. */
 int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list, Arena *arena);
-/* Returns the binders of those variables of R that EX reads, as bits.  EX may be NULL. */
+/* Returns a set of binders of R, as bits.  Bit I is set if EX reads the variable of binder I.  EX
+ * may be NULL. */
 uint64_t normal_binders_read(const Rule *r, const Ex *ex);
 
 /* The parts of a rule other than its conditions. */

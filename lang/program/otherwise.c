@@ -1,6 +1,6 @@
 /* otherwise.c - builds an expression that is true if a clause applies.  An `otherwise` in a later
- * clause negates that expression (SPEC 6.1).  The place is where the `otherwise` stands.  A binder
- * is a variable that `for` declares. */
+ * clause negates that expression (SPEC 6.1).  In this file, "the clause" is the earlier clause, and
+ * "the place" is where the `otherwise` stands.  A binder is a variable that `for` declares. */
 #include "program/otherwise.h"
 
 #include "program/program.h"
@@ -10,9 +10,10 @@
 typedef struct Applying {
     OtherwisePlace *at;
     const Rule *stated;
-    /* by slot in the clause: the slot of that variable in the condition that is built */
+    /* to[S] is the slot, in the new condition, of the variable that has slot S in the clause */
     int to[MAX_SLOTS];
-    /* the indices of the clause's own binders, which the place of the `otherwise` does not share */
+    /* own[0] to own[nown - 1] are the indices of the clause's own binders: the place of the
+     * `otherwise` does not have these binders */
     int own[MAX_SLOTS + 1];
     int nown;
     int free; /* the first slot that the condition may use */
@@ -31,8 +32,8 @@ static Ex *applying_ex(Applying *a, ExOp op, const Type *type)
     return ex;
 }
 
-/* Returns FREE, as the slot for the variable of a quantifier.  If this slot does not exist, sets
- * a->fit and returns 0. */
+/* Returns FREE, which becomes the slot of the variable of a quantifier.  If slot FREE does not
+ * exist, sets a->fit and returns 0. */
 static int take_slot(Applying *a, int free)
 {
     if (free >= MAX_SLOTS) {
@@ -44,7 +45,7 @@ static int take_slot(Applying *a, int free)
     return free;
 }
 
-/* Returns a copy of EX, and gives each variable of the copy the slot that TO has for it.  The
+/* Returns a copy of EX.  A variable with slot S in EX gets the slot TO[S] in the copy.  The
  * quantifiers in the copy use the slots from FREE on. */
 static Ex *copy_with(Applying *a, const Ex *ex, const int *to, int free)
 {
@@ -96,9 +97,8 @@ static const Binder *shared_binder(const OtherwisePlace *at, const Binder *b)
     return NULL;
 }
 
-/* Gives each variable of the clause a slot in the condition.  A variable that the place shares
- * keeps the slot that it has there.  An own variable gets a free slot, which a quantifier will
- * bind. */
+/* Gives each variable of the clause a slot in the condition.  A variable that the place has, too,
+ * keeps its slot at the place.  An own variable gets a free slot, which a quantifier will bind. */
 static void map_variables(Applying *a)
 {
     const Rule *s = a->stated;
@@ -118,8 +118,9 @@ static void map_variables(Applying *a)
         }
 }
 
-/* C is a condition of the clause.  Returns the same condition at the place, if both inherited it
- * from one head.  Returns NULL if the place has no such condition. */
+/* C is a condition of the clause.  Returns the condition of the place that is the same as C: the
+ * clause and the place inherited both from the same head.  Returns NULL if there is no such
+ * condition. */
 static const Cond *applying_shared(const OtherwisePlace *at, const Cond *c)
 {
     for (int i = 0; i < at->nconds; i++)
@@ -164,8 +165,8 @@ static bool is_constant_set(const Ex *ex)
     return ex->op == EX_SET && ex->nkids > 0;
 }
 
-/* Returns the condition that EX has a value other than the empty set.  Returns NULL if that is
- * certain. */
+/* Returns an expression that is true if EX has a value other than the empty set.  Returns NULL if
+ * EX certainly has such a value. */
 static const Ex *has_value(Applying *a, const Ex *ex, int free)
 {
     const Type *truth = a->at->program->bool_type;
@@ -193,8 +194,8 @@ static const Ex *has_value(Applying *a, const Ex *ex, int free)
     return test;
 }
 
-/* Returns the condition that R concludes something whenever its conditions hold (SPEC 6.3.4).
- * Returns NULL if that is certain. */
+/* Suppose that the conditions of R hold.  Returns an expression that is true if R then concludes
+ * something (SPEC 6.3.4).  Returns NULL if R then certainly concludes something. */
 static const Ex *concludes(Applying *a, const Rule *r, int free)
 {
     const Ex *all = NULL;
@@ -208,8 +209,8 @@ static const Ex *concludes(Applying *a, const Rule *r, int free)
     return both(a, all, has_value(a, r->from, free));
 }
 
-/* Returns the condition that at least one of RULES concludes something, or NULL if that is
- * certain. */
+/* Suppose that the conditions of RULES hold.  Returns an expression that is true if at least one of
+ * RULES then concludes something.  Returns NULL if this is certain. */
 static const Ex *one_concludes(Applying *a, const Rule *rules, int free)
 {
     const Ex *any = NULL;
@@ -260,11 +261,11 @@ static const Ex *conditions_at(Applying *a, int depth)
     return all;
 }
 
-/* Returns an expression about the own variables from number DEPTH on.  The result is true if these
- * variables can have values that make SAYS and the conditions of the clause true.  Leaves out the
- * conditions that can be tested when fewer than DEPTH own variables are bound.  SAYS is the
- * condition that something is concluded.  NULL, as SAYS and as the result, stands for an expression
- * that is always true. */
+/* Returns an expression about the own variables from number DEPTH on.  The expression is true if
+ * these variables can have values that make the conditions of the clause, and SAYS, true.
+ * Conditions that can be tested when fewer than DEPTH own variables are bound are left out.  SAYS
+ * is true if the clause concludes something.  SAYS and the result may be NULL: an expression that
+ * is always true. */
 static const Ex *for_some(Applying *a, int depth, const Ex *says)
 {
     const int free = a->free + a->nown;

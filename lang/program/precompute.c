@@ -100,10 +100,10 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
 enum { MOST_CALLS = 8 };
 
-/* If no more than the result is open in a case, the evaluation of EX certainly needs no open fact.
- * Returns NEEDS_COUNT if the evaluation may need one even in a case where nothing is open.  Follows
- * calls of definitions inside definitions, CALLS deep.  Returns NEEDS_COUNT if a call goes
- * deeper. */
+/* Returns how much may be open about the events of a case: if no more is open, the evaluation of EX
+ * certainly needs no open fact.  Returns NEEDS_COUNT if the evaluation may need one even when
+ * nothing is open about the events.  Goes into definitions that call definitions, at most CALLS
+ * deep.  Returns NEEDS_COUNT if a call is deeper. */
 static OpenFacts quiet_within(const Ex *ex, int calls)
 {
     OpenFacts least = NEEDS_DISPUTED;
@@ -473,8 +473,9 @@ static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece 
     name->bare = spelling_past_particles(p, name->text, lang);
 }
 
-/* Collects the names of natives from a type to the same type, such as "the partner of".  A story
- * may name a value in this way.  Such a native must ask no question. */
+/* A native may turn a value of a type into a value of the same type, such as "the partner of".  A
+ * story may name a value in this way.  Collects the names of these natives.  Leaves out natives
+ * that ask a question. */
 static void index_kin(Program *p)
 {
     int cap = 0;

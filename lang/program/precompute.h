@@ -9,9 +9,9 @@
  * thread may use P meanwhile. */
 void precompute_program(Program *p);
 /* Returns true if EX reads only settings and attributes of events.  No rule then changes the value
- * of EX.  Besides these, EX may contain constants, sets, parts of products, `is`, `in`, `not`,
- * `and` and `or`.  It may also call natives that ask no question, and definitions without
- * parameters and conditions. Returns false for anything else. */
+ * of EX.  EX may contain constants, sets, parts of products, `is`, `in`, `not`, `and` and `or`.  EX
+ * may call natives that ask no question, and definitions without parameters and conditions.
+ * Returns false for anything else. */
 bool precompute_is_settled(const Ex *ex);
 /* Each of these functions does the work of precompute_program() for one rule or declaration that is
  * new or was changed.  R, and everything computed for it, is in ARENA. */

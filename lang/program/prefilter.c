@@ -48,8 +48,8 @@ static uint32_t slots_read(const Ex *ex)
 
 /* ---- sights ----------------------------------------------------------- */
 
-/* The content of an expression, but not its kids and not its slot, because equal screens may use
- * different variables. */
+/* The content of an expression without its kids and without its slot.  Equal screens may use
+ * different variables, so the slot is left out. */
 typedef struct ScreenHead {
     uint64_t is[7];
 } ScreenHead;
@@ -129,8 +129,9 @@ static bool is_event_slot(const Rule *r, int slot)
     BUG("a condition reads what its rule does not bind");
 }
 
-/* Returns the index of the last binder that binds a slot in READS.  Returns -1 if READS is empty,
- * and the number of binders if one of the variables is not an event. */
+/* READS is a set of slots, as bits.  Returns the index of the last binder that binds one of these
+ * slots.  Returns -1 if READS is empty.  Returns the number of binders if one of the slots belongs
+ * to a variable that is not an event. */
 static int binder_level(const Rule *r, uint32_t reads)
 {
     int level = -1;
@@ -202,11 +203,13 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
                    .event = one ? (int8_t)ex->kid[0]->slot : (int8_t)-1 };
 }
 
-/* Adds gates for EX and its parts.  The rule needs EX to have the truth value WANTED.  A part gets
- * a gate if it is a remembered call.  It also gets a gate if it can be tested early: before the
- * last binder, and before the expression around it.  BEFORE is the index of the binder where the
- * expression around EX can be tested.  If no expression is around EX, BEFORE is the number of
- * binders. */
+/* Adds gates for EX and its parts.  The rule needs EX to have the truth value WANTED.  A part that
+ * is not a screen gets a gate in two cases.  The first: the part is a remembered call.  The second:
+ * the part can be tested before the last binder has a value, and earlier than the expression around
+ * the part.
+ *
+ * BEFORE is the index of the binder where the expression around EX can be tested.  If no expression
+ * is around EX, BEFORE is the number of binders. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));
@@ -238,10 +241,10 @@ static bool asks_nothing(const Ex *ex)
     return is_plain(ex);
 }
 
-/* Adds to f->first the remembered calls that begin the evaluation of EX, in order.  The rule needs
+/* Adds to f->first the remembered calls that are evaluated first in EX, in order.  The rule needs
  * EX to have the truth value WANTED.  Skips parts of EX that can be tested on the facts of the case
- * alone.  Returns false if the list of calls ends inside EX, because another kind of expression
- * follows or the list is full. */
+ * alone.  Returns false if the list must end inside EX: an expression of another kind follows, or
+ * the list is full. */
 static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT)
@@ -286,7 +289,7 @@ static void rule_gates(ScreenFinder *f, Rule *r, Arena *arena)
 }
 
 /* Sets R->orders to the orders of events that the `where`s and conditions of R state (var_order.h).
- * Sets R->norders, which says where the orders of each binder begin. */
+ * Also sets R->norders: the orders of binder I begin at index R->norders[I] of R->orders. */
 static void rule_orders(Rule *r, Arena *arena)
 {
     VarOrderList all = { 0 };

@@ -9,13 +9,13 @@
 const Fun *program_fun(const Program *p, const char *name);
 /* Returns the reading or option NAME. */
 const Fun *program_reading(const Program *p, const char *name);
-/* Returns the type of the persons who may choose in an action: those that a rule gives a right or
- * duty to, and those who exercise it.  FUN is the action's FUN_DONE.  Returns NULL if there are no
- * such rules and events. */
+/* FUN is the FUN_DONE of an action.  Returns the type of the persons who may choose in the action.
+ * A rule gives these persons a right or a duty, or an event says that they exercise the action.
+ * Returns NULL if there are no such rules and events. */
 const Type *program_chooser_type(const Program *p, const Fun *fun);
-/* Returns the index in fun_by_name of the first function NAME.  If no function has this name,
- * returns the index where it would be inserted.  If AFTER is true, returns the index behind the
- * last function NAME. */
+/* Returns the index in fun_by_name of the first function NAME.  If AFTER is true, returns the index
+ * behind the last function NAME.  If no function has this name, returns the index where it would be
+ * inserted. */
 uint32_t program_fun_place(const Program *p, const char *name, bool after);
 const Meaning *program_meaning(const Program *p, const char *name);
 const Type *program_type(const Program *p, const char *name);

@@ -179,7 +179,8 @@ static void need_so(ReachBuilder *b, const Ex *ex)
     }
 }
 
-/* Adds steps that succeed whenever EX has the truth value WANTED.  A clash counts as that value. */
+/* Adds steps that succeed whenever EX has the truth value WANTED.  If the value of EX is a clash,
+ * the steps must succeed, too. */
 static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT) {

@@ -38,22 +38,22 @@ typedef struct Reach {
     const ReachStep *steps, *end;
     const Rule *rule; /* NULL: this is a case of a definition */
     int nvars;
-    /* by parameter of the function: the slot of the variable whose event is the argument; -1: the
-     * argument may be any event */
+    /* about[I] is the slot of the variable that is argument I of the function; -1: the argument may
+     * be any event */
     int8_t about[MAX_ARGS];
 } Reach;
 
-/* A function, with its rules or cases.  Fun.reach is the number of its first set.  The function has
- * one set for each parameter: the events that the function may have a value for.  Its last set is
- * empty if the function certainly has no value at all. */
+/* A function with its rules or cases.  The sets of the function are numbered from Fun.reach on.
+ * There is one set for each parameter: the events that the argument may be if the function has a
+ * value.  One more set follows.  It is empty if the function certainly has no value at all. */
 typedef struct FunReach {
     const Fun *fun;      /* NULL: no condition can read the conclusions of these rules */
-    uint32_t first, end; /* the reaches of the function: from index FIRST to before END */
+    uint32_t first, end; /* the function has the reaches at[first] to at[end - 1] of Reaches */
 } FunReach;
 
 /* Functions may read each other in a circle.  Then a set of a function is read before it is
- * computed.  Until the engine computes set number SET, it contains the same events as set number
- * KIND. */
+ * computed.  SET is the number of such a set.  KIND is the number of a set that stands for SET
+ * until the engine has computed SET. */
 typedef struct EarlySet {
     uint32_t set, kind;
 } EarlySet;

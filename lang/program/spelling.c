@@ -11,8 +11,9 @@
 #include <string.h>
 #include <strings.h>
 
-/* Returns true if A and B are the same word, apart from capitals and accents.  In a single letter
- * accents count, and capitals are ignored only if it is an ASCII letter. */
+/* Returns true if A and B are the same word, apart from capitals and accents.  If the word is a
+ * single letter, the accents must be the same, too.  Then capitals are ignored only in ASCII
+ * letters. */
 static bool same_spelling(const char *a, const char *b)
 {
     return text_same_word(a, b) && (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
@@ -258,10 +259,10 @@ static bool singular_spelled(const Program *p, const Type *type, const char *tex
     return false;
 }
 
-/* In a text, a word for the right part RIGHT of TYPE stands before LEFT, a word for a left part.
- * Returns true if the two words count things, as "9 apples" does, and do not spell a value.  They
- * count things if RIGHT is written in digits, and LEFT has several characters and is not a word
- * in the singular. */
+/* A text contains a word for RIGHT, a right part of TYPE.  The next word is LEFT, a word for a left
+ * part.  Returns true if the two words count things, as "9 apples" does, and do not spell a value.
+ * They count things if RIGHT is written in digits, and LEFT has several characters and is not a
+ * word in the singular. */
 static bool is_count(const Program *p, const Type *type, Value right, const char *left, int lang)
 {
     const EnumValue *e = &type->right->values[right];

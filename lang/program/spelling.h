@@ -18,8 +18,8 @@ size_t spelling_name_length(const Program *p, const char *text, int lang);
  * chair"). */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
 /* A particle such as "'s" in "West's" says who owns something.  It begins with an apostrophe, ' or
- * U+2019.  Returns the particle of LANG at the end of WORD, and sets *BYTES to its length there in
- * bytes.  Returns NULL if WORD ends in no such particle. */
+ * U+2019.  Returns the particle of LANG that WORD ends in.  Sets *BYTES to the number of bytes that
+ * the particle takes in WORD.  Returns NULL if WORD ends in no such particle. */
 const char *spelling_suffix(const Program *p, const char *word, int lang, size_t *bytes);
 /* Returns true if WORD may stand between the members of a set.  It is `and`, or a word that LANG
  * declares for this. */

@@ -1,4 +1,5 @@
-/* translate.c - builds expressions, rules and declarations in one program from those of another. */
+/* translate.c - translates expressions, rules and declarations of one program into those of another
+ * program. */
 #include "program/translate.h"
 
 #include "program/program.h"

@@ -1,9 +1,10 @@
-/* translate.h - builds expressions, rules and declarations in one program from those of another.
- * Types, functions, kinds of events and values are found by their names.
+/* translate.h - translates expressions, rules and declarations of one program into those of another
+ * program.  The other program is Translation.to.  Types, functions, kinds of events and values are
+ * found by their names.
  *
  * A declaration that the other program does not have is copied.  Translation.adopted lists the
- * copies, and the caller adds them to the program.  A function returns NULL or false if the other
- * program cannot express something. */
+ * copies, and the caller adds them to the other program.  A function returns NULL or false if the
+ * other program cannot express something. */
 #ifndef BL_TRANSLATE_H
 #define BL_TRANSLATE_H
 

@@ -67,9 +67,9 @@ struct Uses {
 
 /* Returns an empty table for the names in SOURCES.  The table lives in ARENA. */
 Uses *uses_new(const Sources *sources, Arena *arena);
-/* Adds an entry to U for the first place inside AT where the word NAME stands.  WHAT gives the
- * other fields of the entry.  But WHAT.of is the span of the whole declaration, and the entry gets
- * the span of the declared name inside WHAT.of.  If WHAT.name is NULL, the entry gets NAME.  Adds
+/* Adds an entry to U for the first place inside AT where the word NAME stands.  WHAT has the other
+ * fields of the entry, with two exceptions.  WHAT.of is the span of a whole declaration: the entry
+ * gets the span of the declared name in it.  WHAT.name may be NULL: the entry then gets NAME.  Adds
  * nothing if AT does not contain NAME, or if U or NAME is NULL. */
 void uses_add(Uses *u, Span at, const char *name, Use what);
 /* Adds the entry WHAT to U, with AT as its Use.at.  The text at AT need not be the name: a case may

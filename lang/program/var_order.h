@@ -1,7 +1,7 @@
 /* var_order.h - the order of events that a condition states, such as `q after m and q before r`.
  *
- * A variable is tried only with events that are in the right order with the events of the variables
- * bound before it. */
+ * The events for the earlier variables are chosen first.  A variable is then tried only with events
+ * that stand in the right order with these events. */
 #ifndef BL_VAR_ORDER_H
 #define BL_VAR_ORDER_H
 

@@ -107,9 +107,11 @@ static bool is_open(const Fact *f)
 
 typedef enum AdviceStop { STOP_NONE, STOP_FORK, STOP_HANGS, STOP_VOID } AdviceStop;
 
-/* Returns why the last evaluation stopped, or STOP_NONE if it did not.  STOP_FORK: at a fact that
- * has a presumed value, or values that can be tried one by one.  STOP_HANGS: at another open fact.
- * STOP_VOID: the evaluation is void. */
+/* Returns why the last evaluation stopped, or STOP_NONE if it did not stop.
+ *
+ *     STOP_FORK   at an open fact that has a presumed value, or values that can be tried in turn
+ *     STOP_HANGS  at another open fact
+ *     STOP_VOID   the evaluation is void */
 static AdviceStop advice_why_stopped(const Adviser *v)
 {
     Value presumed;
@@ -167,8 +169,9 @@ static AdviceStop weigh(Adviser *v, AdviceFound *a, bool *left_out)
     return STOP_NONE;
 }
 
-/* Evaluates the advice in the current world.  Returns STOP_FORK if the caller must first assume a
- * value of engine_need(). */
+/* Evaluates the advice in the current world.  Returns STOP_FORK if the evaluation stopped at the
+ * fact engine_need().  The caller must then assume a value of this fact and call the function
+ * again. */
 static AdviceStop advice_evaluate(Adviser *v)
 {
     AdviceFound a = { .advice = v->advice };
@@ -272,13 +275,13 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* A line is too long to print if its condition has more than MAX_WAYS leaves.  Looks for such a
- * line with the same advice as line I, about the same thing.  It may be line I itself.  Returns the
- * first fact of the long condition if the condition of line I reads this fact, too.  Otherwise
- * returns NULL.
+/* A condition with more than MAX_WAYS leaves is too long to print.  Searches for a line with such a
+ * condition that has the same advice as line I, about the same thing.  The search may find line I
+ * itself.  Returns the first fact of the long condition if the condition of line I reads this fact,
+ * too.  Otherwise returns NULL.
  *
- * The long line is replaced.  Line I must then be replaced, too, because it would give the advice
- * for only some values of the fact. */
+ * The caller replaces the long line.  It must then replace line I, too: line I gives the advice for
+ * only some values of the fact. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {

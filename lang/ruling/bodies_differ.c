@@ -135,8 +135,8 @@ static uint64_t next_set(uint64_t set)
     return carried | ((set ^ carried) >> 2) / low;
 }
 
-/* Tries all sets of SIZE points, and stores in OUT those that are enough.  Returns false if a limit
- * was reached. */
+/* Tries all sets of SIZE points.  Stores in OUT the sets that make the rulings equal.  Returns
+ * false if a limit was reached. */
 static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
 {
     for (uint64_t set = ((uint64_t)1 << size) - 1; set >> s->npoints == 0; set = next_set(set)) {
@@ -159,8 +159,9 @@ static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
     return true;
 }
 
-/* Finds a set of points for OUT without a complete search.  Begins with all points, and leaves out
- * each point that is not needed. */
+/* Finds one set of points for OUT, without a complete search.  If body A had the findings of body B
+ * on these points, the rulings would be equal.  Begins with all points, and leaves out each point
+ * that is not needed. */
 static void differ_narrow(DifferSearch *s, BodiesDiffer *out)
 {
     uint64_t set = ((uint64_t)1 << s->npoints) - 1;

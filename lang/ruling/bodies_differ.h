@@ -24,8 +24,9 @@ typedef struct BodiesDiffer {
     bool same; /* the rulings are equal, although the findings are different */
     const BodiesPoint *points;
     int npoints;
-    /* Sets of points, as bits.  A_AS_B: if body A had the findings of body B on these points, the
-     * ruling A would equal the ruling B.  B_AS_A: the same with A and B exchanged. */
+    /* Each set[I] is a set of points, as bits. a_as_b[I]: if body A had the findings of body B on
+     * these points, the ruling A would equal the ruling B. b_as_a[I]: the same with A and B
+     * exchanged. */
     uint64_t set[BODIES_DIFFER_SETS];
     bool a_as_b[BODIES_DIFFER_SETS], b_as_a[BODIES_DIFFER_SETS];
     int nsets;

@@ -132,7 +132,8 @@ const World *condition_world(const ConditionTree *t, Arena *arena)
 {
     const World *first = NULL, **end = &first;
 
-    /* Every branch of a reduced tree can hold, so the search never has to go back. */
+    /* In a reduced tree, every kid other than condition_never holds in some world.  So the search
+     * never has to go back. */
     while (t->fact) {
         World *w = arena_new_of(arena, World);
         int i = t->presumed;

@@ -42,9 +42,9 @@ const World *condition_world(const ConditionTree *t, Arena *arena);
 /* Returns T under the assumption that every presumption holds. If READINGS_ONLY is true, only
  * presumptions about readings and options hold. */
 const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only, Arena *arena);
-/* Returns WHEN under the assumption that FACT is VALUE.  A node over FACT may lack a branch for
- * VALUE: no evaluation found FACT to be VALUE in the worlds of the node.  The conjunction of the
- * other branches then replaces the node. */
+/* Returns WHEN under the assumption that FACT is VALUE.  A node over FACT may have no branch for
+ * VALUE, because no evaluation in its worlds found FACT to be VALUE.  The conjunction of its other
+ * branches then replaces the node. */
 const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact, Value value,
                                         Arena *arena);
 /* Returns true if WHEN has a node over FACT. */
@@ -58,15 +58,15 @@ const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n
 const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Arena *arena);
 /* Returns the canonical text of T. Equal trees have equal texts. */
 const char *condition_key(const Program *p, const Case *c, const ConditionTree *t, Arena *arena);
-/* Returns true if A cannot have the value X while B has the value Y.  There are two such
- * contradictions.  The first: two owners would hold the same item.  The second: one fact says that
- * an owner holds an item.  But the other fact says that the case names all items of the owner in
- * that group. */
+/* Returns true if A cannot have the value X while B has the value Y, for one of these reasons:
+ *
+ *     two owners would hold the same item
+ *     one fact says that an owner holds an item, and the other fact says that the case names all
+ *     items of this owner in the group of the item */
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
 /* Returns true if A and B are the same fact. They may come from two engines of one program. */
 bool condition_same_fact(const Fact *a, const Fact *b);
-/* Compares the places of A and B in the order of facts in a tree.  Returns a number < 0, 0 or >
- * 0. */
+/* Compares the places of A and B in the order of facts in a tree, as a callback of qsort() does. */
 int condition_fact_compare(const Fact *a, const Fact *b);
 /* Inserts V into VALUES, which has N values of a fact of type T.  Does nothing if V is there
  * already.  Returns the new number of values.  The values are in the order of the type, with two

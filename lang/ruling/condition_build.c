@@ -23,8 +23,9 @@ struct GoalDiagram {
      * each */
     const int *concluded, *by;
     bool any; /* some leaf below has a conclusion */
-    /* For one conclusion.  TRUTH: a leaf is true.  YES: a leaf below this node is true.  NO: a leaf
-     * below this node is false. */
+    /* In a result of reduce_diagram(), about the current conclusion.  TRUTH: this is a leaf that
+     * has the conclusion.  YES: this leaf, or a leaf below this node, has the conclusion.  NO: this
+     * leaf, or a leaf below this node, lacks the conclusion. */
     bool truth, yes, no;
     uint32_t least; /* the lowest rank (condition_build_rank()) of the facts in the diagram */
     uint32_t id;
@@ -434,8 +435,8 @@ static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *
     return true;
 }
 
-/* Returns the index in VALUES of the value that every branch over FIRST in the NGOALS diagrams LEFT
- * presumes.  Returns -1 if there is no such value. */
+/* The branches over FIRST in the NGOALS diagrams LEFT may all presume the same value.  Returns the
+ * index of this value in VALUES.  Returns -1 if there is no such value. */
 static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, int ngoals,
                           const Fact *first, const Value *values, int n)
 {

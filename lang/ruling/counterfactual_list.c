@@ -1,5 +1,5 @@
-/* counterfactual_list.c - lists the changes of a case: of single facts, events that do not
- * happen, new events, and moves of events. */
+/* counterfactual_list.c - lists the changes of a case that a search tries: changed facts, removed
+ * events, new events, and moved events. */
 #include "ruling/counterfactual_inside.h"
 
 #include "case/case_edit.h"
@@ -347,8 +347,9 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* Adds the kind of each event of the story that a quantifier in EX ranges over.  Also searches the
- * definitions and deadlines that EX calls, and those that they call, down to DEPTH. */
+/* A quantifier in EX may range over a kind of event.  Adds the kinds of those events of the story
+ * that the quantifier ranges over.  Also searches the definitions and deadlines that EX calls, at
+ * most DEPTH levels deep. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
     if (!ex || depth <= 0)
@@ -396,8 +397,8 @@ static void add_bound_kinds(ChangeList *u, const EventKind *kind)
             add_new_kind(u, k);
 }
 
-/* Fills u->kinds, the kinds of events that a change may add to the story.  A binder, a condition or
- * a deadline of the rules of u->label must range over such a kind. */
+/* Fills u->kinds with the kinds of the events that a change may add to the story.  The binders,
+ * conditions and deadlines of the rules of u->label range over these kinds. */
 static void add_new_kinds(ChangeList *u)
 {
     for (uint32_t i = 0; i < u->p->nrules; i++) {
@@ -428,9 +429,9 @@ static bool written_together(const EventKind *kind, int a, int b)
     return false;
 }
 
-/* Returns true if the new event E states little.  It may have one optional attribute.  Or it may
- * have two: a phrase writes them together, and they name an item that somebody holds.  It may not
- * mention an item twice. */
+/* Returns true if the new event E states little: at most one optional attribute, and no item twice.
+ * E may also state two optional attributes if a phrase writes them together and they name an item
+ * that somebody holds. */
 static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
 {
     int given[MAX_ATTRS], n = 0;

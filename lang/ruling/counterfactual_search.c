@@ -20,9 +20,9 @@ enum {
     MAX_RULING_WORK = 40000,
     OUT_OF_ORDER = 50, /* an event out of order counts as this many altered lines */
     ABOUT_ITSELF = 4,  /* a line about a new event counts as this many altered lines */
-    /* the most findings that are tried together with the one change that makes them necessary */
+    /* a change may make findings necessary; at most this many of them are tried with the change */
     MAX_COMPANIONS = 400,
-    /* the most changes that are tried together with the findings that they make necessary */
+    /* at most this many changes are tried together with the findings that they make necessary */
     MAX_LEADS = 12,
     EVENT_WORK = 20,   /* copying an event counts as this many calls */
     UNCOUNTED = 10000, /* the value of Counterfactual.others for changes that were not counted */
@@ -287,8 +287,8 @@ static void sort_changed(const ChangeSearch *s)
     }
 }
 
-/* Counts for each counterfactual which other lines it alters, within a limit on work.  Then sorts
- * the counterfactuals. */
+/* Counts, for each counterfactual, the other lines that it alters.  Stops when the work reaches a
+ * limit.  Then sorts the counterfactuals. */
 static void sort_found(ChangeSearch *s)
 {
     uint64_t work = MAX_RULED_WORK;
@@ -456,8 +456,8 @@ static bool try_change_pair(ChangeSearch *s, const CaseChange *a, const CaseChan
     return true;
 }
 
-/* Tries FIRST together with findings.  These are the open findings that the clause needs after
- * FIRST, each with all its values. */
+/* Applies FIRST, and finds the open findings that the clause then needs.  Tries FIRST together with
+ * each value of each of these findings. */
 static void try_companions(ChangeSearch *s, const CaseChange *first)
 {
     Arena *scratch = arena_new();
@@ -506,8 +506,9 @@ static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
                 return;
 }
 
-/* Tries pairs of changes.  First tries pairs of a change that leaves few conditions failing, and a
- * finding that this change makes necessary.  If no such pair works, tries all other pairs. */
+/* Tries pairs of changes.  Begins with changes that leave few conditions failing, and tries each of
+ * them together with the findings that it makes necessary.  If no such pair works, tries all other
+ * pairs. */
 static void try_change_pairs(ChangeSearch *s)
 {
     const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));

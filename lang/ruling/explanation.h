@@ -115,8 +115,9 @@ typedef struct Explanation {
 } Explanation;
 
 /* Explains what the clauses with LABEL, or inside it, conclude about the case of R.  R must be a
- * complete ruling.  If ALL is true, background rules, whose lines are printed only with `--all`,
- * count, too.  Returns NULL if the program has no such clause.  The result lives in ARENA. */
+ * complete ruling.  The lines of background rules are printed only with `--all`; these rules count
+ * only if ALL is true.  Returns NULL if the program has no such clause.  The result lives in
+ * ARENA. */
 Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena);
 
 /* Returns true if L is a line of KIND and a rule of the clause that Y explains supports L. */

@@ -106,8 +106,8 @@ struct Explorer {
     const bool *touched;
     /* by Fun.id in this program: the function of the base with the same values */
     SharedFun *shared;
-    /* the equal conditions of this program and the base or, without a base, of this program alone;
-     * NULL: not known */
+    /* With a base: the conditions of this program that equal conditions of the base.  Without a
+     * base: the equal conditions of this program.  NULL: not known. */
     const EqualConditions *alike;
     /* by condition: 1 if the base has the same values for all calls in the condition, 2 if not, 0
      * if not known */
@@ -304,10 +304,11 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
     return out;
 }
 
-/* Adds to the outcomes of C what its exploration in the worlds WITHIN has found: w->leaves from
- * index FROM on.  Each outcome gets the union of its leaves.  Unless w->partial is true, every
- * world of WITHIN has an outcome.  Then the outcome with the most leaves gets the worlds of WITHIN
- * that no other outcome has: this difference is faster to compute than a union of many leaves. */
+/* The exploration of C in the worlds WITHIN has found w->leaves, from index FROM on.  Adds these
+ * leaves to the outcomes of C: each outcome gets the union of its leaves.  Unless w->partial is
+ * true, every world of WITHIN has an outcome.  Then the outcome with the most leaves gets the
+ * worlds of WITHIN that no other outcome has.  This difference is faster to compute than a union of
+ * many leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;

@@ -80,16 +80,17 @@ const Fact *explore_waits(const Explorer *w);
 void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
 /* Compares the functions marked in CHANGED, an array like TOUCHED of explore_share().  Adds to
- * *APART each world where a call of a marked function has different values in W and in the base. W
- * evaluates the marked function as the program of W declares it.  The values of the functions that
- * it calls come from the base.  Therefore TOUCHED of explore_share() must mark no function.
+ * *APART each world where a call of a marked function has different values in W and in the base.  W
+ * evaluates the marked function as the program of W declares it.  The functions that it calls have
+ * their values from the base.  Therefore the array TOUCHED that was given to explore_share() must
+ * mark no function.
  *
- * In the worlds outside *APART, all functions have the same values in both programs.  There, the
- * values of the base satisfy the declarations of W, and only one set of values satisfies them.
+ * In the worlds outside *APART, all functions have the same values in both programs: the values of
+ * the base satisfy the declarations of W, and no other values do.
  *
  * Compares only the calls that the base has begun so far.  After further calls, the caller must
  * compare again.  Returns false if a limit was reached, or if there is a circle.  Also returns
- * false if the program of W has no function with the name of a marked function.  After the result
+ * false if the program of W has no function with the name of a marked function.  If the result is
  * false, *APART is not complete. */
 bool explore_difference(Explorer *w, const bool *changed, Mdd *apart);
 

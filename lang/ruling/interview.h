@@ -1,12 +1,12 @@
 /* interview.h - finds the questions that are still open about a case (SPEC 7.6).
  *
- * A question is needed if two of its answers lead to different rulings. The conditions of a ruling
- * are reduced trees, so these questions are about the facts that the trees branch over. Readings
- * and options have the values of the edition, and a player chooses after the ruling: none of these
- * facts is asked.
+ * A question is needed if two of its answers lead to different rulings.  The conditions of a ruling
+ * are reduced trees, so these questions are about the facts that the trees branch over.  No
+ * question is about a reading or an option: the edition gives their values.  A player chooses after
+ * the ruling, so choices are asked only if InterviewOptions.all is true.
  *
- * If too much is open, only rule_case_waiting() gives a ruling. Then the facts that it waits for
- * are asked, in the order of their reading. */
+ * If too much is open, only rule_case_waiting() gives a ruling.  This ruling waits for some facts.
+ * The questions are then about these facts, in the order that evaluation needed them in. */
 #ifndef BL_INTERVIEW_H
 #define BL_INTERVIEW_H
 

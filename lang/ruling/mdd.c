@@ -384,8 +384,7 @@ static inline bool cache_has(const MddStore *r, const MddCached *c, MddOp op, Md
 
 typedef Mdd MddApply(MddStore *r, Mdd a, Mdd b);
 
-/* Returns the result of OP on A and B.  Calls AGAIN for each pair of kids with a result that needs
- * recursion. */
+/* Returns the result of OP on A and B.  Calls AGAIN for each pair of kids that needs recursion. */
 static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd a, Mdd b)
 {
     Mdd kids[MDD_MAX_VALUES], out = MDD_NONE, was_x = 0, was_y = 0;

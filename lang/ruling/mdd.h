@@ -1,12 +1,12 @@
 /* mdd.h - sets of cases as reduced ordered multi-valued decision diagrams.
  *
- * The cases of one shape of a universe are the assignments of values to its dimensions. An Mdd is
- * the number of a set of such assignments; equal sets have equal numbers. An assignment may also
- * have values of *inner* facts (elections and readings), which come after the dimensions. Each fact
- * has a fixed list of values.
+ * A shape of a universe has dimensions.  A case of the shape is an assignment of values to the
+ * dimensions.  An Mdd is the number of a set of such assignments; equal sets have equal numbers.
+ * An assignment may also have values of *inner* facts (elections and readings), which come after
+ * the dimensions.  Each fact has a fixed list of values.
  *
- * Sets live in a store, until the store is freed or mdd_store_collect() drops them. A store
- * serves one thread. */
+ * Sets live in a store, until the store is freed or mdd_store_collect() drops them.  A store serves
+ * one thread. */
 #ifndef BL_MDD_H
 #define BL_MDD_H
 
@@ -39,8 +39,8 @@ bool mdd_store_is_inner(const MddStore *r, int fact);
  * are not valid. */
 bool mdd_store_full(const MddStore *r);
 
-/* The addresses of the sets that mdd_store_collect() keeps, each once. The initial value is { 0
- * }. */
+/* The addresses of the sets that mdd_store_collect() keeps, each once.  All zeros is an empty
+ * list. */
 typedef struct MddRoots {
     Mdd **at;
     size_t n, cap;
@@ -54,8 +54,8 @@ bool mdd_store_crowded(const MddStore *r);
 /* Collects garbage.  Keeps only the sets in ROOTS, and replaces each of them by its new number. */
 void mdd_store_collect(MddStore *r, const MddRoots *roots);
 
-/* Returns the set that equals KIDS[k] in the cases where FACT has its value number k.  The kids may
- * depend on any fact. */
+/* KIDS has one set for each value of FACT.  Returns the set that equals KIDS[k] in the cases where
+ * FACT has its value number k.  The kids may depend on any fact. */
 Mdd mdd_node(MddStore *r, int fact, const Mdd *kids);
 /* Returns the set of cases where FACT is VALUE. It is empty if FACT has no such value. */
 Mdd mdd_is(MddStore *r, int fact, Value value);
@@ -76,11 +76,12 @@ Mdd mdd_forget(MddStore *r, Mdd a, const bool *forget);
  * have are left out. */
 Mdd mdd_copy(MddStore *r, const MddStore *from, Mdd a, const int *facts);
 
-/* Stores in *N the number of assignments of the dimensions in A. A must not depend on an inner
- * fact. Returns false if the number does not fit. */
+/* Stores in *N the number of cases in A: the assignments of values to the dimensions.  A must not
+ * depend on an inner fact.  Returns false if the number does not fit in *N. */
 bool mdd_count(MddStore *r, Mdd a, uint64_t *n);
-/* Stores in VALUES the first assignment of A, in the order of the facts and their values: for each
- * dimension, the index of its value.  Returns false if A is empty. */
+/* Stores in VALUES the first assignment of A: for each dimension, the index of its value.
+ * Assignments are compared by the value of the first fact, then of the second, and so on.  Returns
+ * false if A is empty. */
 bool mdd_first(MddStore *r, Mdd a, int *values);
 /* Returns true if A contains the assignment VALUES, which has the index of a value for each
  * fact. */
