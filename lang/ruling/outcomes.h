@@ -5,13 +5,13 @@
 
 #include "ruling/explore.h"
 
-enum { MAX_OUTCOMES = 130 }; /* the most different outcomes of one call */
+enum { MAX_OUTCOMES = 130 }; /* a call has at most this many different outcomes */
 
 /* One outcome of a call, and the worlds where the call has it. */
 typedef struct FunOutcome {
     Value value;
-    /* For an action: how the action takes effect, the persons who may choose, and the values that
-     * they may choose from, as in Effect (engine.h). */
+    /* For an action, as in Effect (engine.h).  EFFECT: how the action takes effect.  CHOOSERS: the
+     * persons who may choose.  FROM: the values that they choose from. */
     EffectKind effect;
     uint64_t choosers, from;
     Mdd when;

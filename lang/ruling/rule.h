@@ -1,6 +1,6 @@
 /* rule.h - rules on a case: evaluates every rule, refusal and gap in every world.  A world assigns
- * values to the open facts.  A refusal says that an exercise has no effect.  A gap is a status that
- * lacks a required value.
+ * values to the open facts.  A refusal says that an event has no effect, although it uses the right
+ * to an action.  A gap is a status that lacks a required value.
  *
  * rule_case() returns a whole ruling, with the exact condition of each line. rule_worlds() reports
  * each conclusion when it finds it, with the worlds where the conclusion holds. */
@@ -10,15 +10,15 @@
 #include "ruling/explore.h"
 #include "ruling/ruling.h"
 
-/* Rules on the case C with the findings of BODY and the events before index NEVENTS. Returns
- * NULL, after a report, if too many facts are open, or if there is a circle. The ruling lives in
- * ARENA. */
+/* Rules on the case C with the findings of BODY and the events before index NEVENTS.  Returns NULL,
+ * after a report, if too many facts are open.  Also returns NULL, after a report, if there is a
+ * circle: the value of a call depends on itself.  The ruling lives in ARENA. */
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
-/* Does the same as rule_case().  Also stores in *KEPT the values of calls that the ruling has
- * found, for engine_use_kept().  The values live in MEMORY.  Stores NULL if the ruling has breaches
- * that make clashes, or if there is no ruling. */
+/* Does the same as rule_case().  Also sets *KEPT to values that calls have in every world, for
+ * engine_use_kept().  The values live in MEMORY.  Sets *KEPT to NULL if there is no ruling, or if
+ * an invariant with a `clash` is broken. */
 Ruling *rule_case_kept(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                        Diags *diags, Arena *memory, const KeptCalls **kept);
 
@@ -49,21 +49,22 @@ typedef struct RuleReached {
     const Support *support;
 } RuleReached;
 
-/* A request to rule_worlds().  The function makes no ruling with conditions, but reports
- * conclusions, each with the worlds where it holds.  Each rule is explored by itself. */
+/* A request to rule_worlds().  The function reports each conclusion with the worlds where the
+ * conclusion holds, and makes no ruling.  It explores each rule by itself. */
 typedef struct RuleWorlds {
     void *context;
     Explorer *worlds; /* an explorer of the case to rule on */
-    Mdd within;       /* the worlds to rule in, a part of the worlds of WORLDS */
+    Mdd within;       /* the worlds to rule in: a subset of the worlds that WORLDS explores */
     /* If true, reports only rules, without conclusions: each rule with the worlds where the
      * conditions of the rule hold, or depend on a clash (engine_fits()). */
     bool fits;
-    /* returns true if the conclusions of R are wanted; NULL: those of every rule are wanted */
+    /* returns true if the conclusions of R are wanted; NULL: the conclusions of all rules are
+     * wanted */
     bool (*wants)(void *context, const Rule *r);
-    /* By Fun.id: conclusions about this function are wanted.  NULL: conclusions about all functions
-     * are wanted.  References to other laws are always wanted. */
+    /* Indexed by Fun.id: true if conclusions about this function are wanted.  NULL: conclusions
+     * about all functions are wanted.  References to other laws are always wanted. */
     const bool *funs;
-    bool invariants; /* breaches of invariants are wanted */
+    bool invariants; /* true: breaches of invariants are wanted, too */
     void (*reached)(void *context, const RuleReached *r, Mdd here);
 } RuleWorlds;
 

@@ -12,7 +12,7 @@ static void builder_free(RuleBuilder *b)
         engine_free(b->e);
 }
 
-/* Sets b->breaches to the breaches that were found, of invariants with a `clash`.  The calls that a
+/* Lists in b->breaches all found breaches of invariants that have a `clash`.  The calls that a
  * `clash` names are clashes in the second ruling (rule_with_breaches()). */
 static void list_breaches(RuleBuilder *b)
 {
@@ -47,7 +47,7 @@ static void restart(RuleBuilder *b)
     b->grove = condition_build_new(b->p, b->c, b->arena, b->scratch);
 }
 
-/* If an invariant with a `clash` is broken, rules a second time.  In the second ruling, the calls
+/* Makes a second ruling if an invariant with a `clash` is broken.  In the second ruling, the calls
  * that `clash` names are clashes (SPEC 22.3). */
 static void rule_with_breaches(RuleBuilder *b)
 {

@@ -14,8 +14,8 @@
 #include <string.h>
 
 enum {
-    /* Units of work.  CHOICES_A_CALL events tried for variables count as one call.
-     * SUPPORTS_A_CHOICE comparisons of supports count as one event tried. */
+    /* Units of work.  CHOICES_A_CALL tried events count as one call.  SUPPORTS_A_CHOICE compared
+     * supports count as one tried event. */
     CHOICES_A_CALL = 4,
     SUPPORTS_A_CHOICE = 8,
     CHOICES_TO_LOOK = 4096, /* the number of events tried between two checks of the limit */
@@ -166,7 +166,7 @@ static void add_goal(RuleBuilder *b, FoundConclusion *f)
     f->goals[f->ngoals++] = b->ngoals;
 }
 
-/* Returns the leaf for the current goal in the current world. */
+/* Returns the leaf of the diagram: the conclusions of the current goal in the current world. */
 static const GoalDiagram *goal_leaf(RuleBuilder *b)
 {
     for (int i = 0; i < b->nnow; i++) {
@@ -240,9 +240,9 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
     b->failed = true;
 }
 
-/* Returns true if a limit is reached while the goal of an invariant is explored.  Sets b->gave_up
- * in that case, and reports nothing: the ruling is made without this invariant and the later
- * ones. */
+/* Returns true if a limit is reached while the goal of an invariant is explored.  In that case,
+ * sets b->gave_up and reports nothing.  The ruling is then made without this invariant and the
+ * later ones. */
 static bool invariant_over_limit(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
@@ -279,8 +279,8 @@ static bool over_limit(RuleBuilder *b)
     return b->failed;
 }
 
-/* Does the work of over_limit().  Also sets b->look, the number of events tried when the limit is
- * checked next. */
+/* Does the work of over_limit().  Also sets b->look: the limit is checked again when b->choices is
+ * at least b->look. */
 static bool look_at_limit(RuleBuilder *b)
 {
     b->look = b->choices + CHOICES_TO_LOOK;
@@ -295,8 +295,8 @@ static void rule_circle(RuleBuilder *b)
 
 static const GoalDiagram *goal_explore(RuleBuilder *b);
 
-/* Adds F, which evaluation needs, to b->path, the facts assumed so far.  Assumes the first value of
- * F. */
+/* Evaluation needs the fact F.  Adds F to b->path, the list of assumed facts, and assumes the first
+ * value of F. */
 static void path_add(RuleBuilder *b, const Fact *f)
 {
     PathFact *at = &b->path[b->npath++];
@@ -357,8 +357,9 @@ static const GoalDiagram *path_branch(RuleBuilder *b, const GoalDiagram *first)
                                               at->has_presumed ? &at->presumed : NULL);
 }
 
-/* F has too many values to try.  Explores the goal as if F were a clash, because the conclusions of
- * the goal may not depend on F (SPEC 4.5). */
+/* F has too many values to try.  Explores the goal as if F were a clash.  Some conclusions may not
+ * depend on F, and are kept.  If a conclusion depends on F, the ruling gets a line LINE_WAITS
+ * instead (SPEC 4.5). */
 static const GoalDiagram *goal_explore_unbounded(RuleBuilder *b, const Fact *f)
 {
     const Fact *was = b->waits;
@@ -395,7 +396,7 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
 
 /* Returns the diagram of the goal after an evaluation.  If the evaluation was complete, the diagram
  * is the leaf for the current world.  If the evaluation stopped at an open fact, the diagram covers
- * all worlds with the current assumptions.  That fact may have any value in these worlds.
+ * all worlds with the current assumptions.  In these worlds, the open fact has any of its values.
  *
  * Returns NULL if a complete evaluation has read no open fact and has no conclusion.  Returns NULL,
  * and sets b->failed, if a limit is reached or there is a circle. */
@@ -504,8 +505,8 @@ static void goal_run(RuleBuilder *b)
     b->goals[b->ngoals++] = goal;
 }
 
-/* Returns true if the rule index does not exclude the current rule for event number K.  K counts
- * only the events of the kind of the rule's first variable. */
+/* Returns false if the rule index excludes the current rule for event number K.  K counts only the
+ * events that are values of the rule's first variable. */
 static bool may_say_for_event(const RuleBuilder *b, int k)
 {
     return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
@@ -579,10 +580,10 @@ static void goals_if_wanted(RuleBuilder *b, const Rule *r)
         goals_of_rule(b, r);
 }
 
-/* Finds the rules that the rule index does not exclude.  Returns an array by EventKind.id: the
- * entry of a kind has one set of rules for each event of the kind, in order.  The last entry is for
- * rules about events of every kind.  An entry is NULL if there are no such events or rules.  Adds
- * the ids of the rules in all these sets to SOME. */
+/* Finds the rules that the rule index does not exclude.  Returns an array indexed by EventKind.id.
+ * The entry of a kind has one set of rules for each event of this kind, in order.  One more entry,
+ * the last, is for rules about events of every kind.  An entry is NULL if there are no such events
+ * or rules.  Adds the ids of the rules in all these sets to SOME. */
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
 {
     const RuleIndex *all = b->p->sieves;

@@ -16,7 +16,7 @@ typedef struct FoundConclusion {
     int place; /* the index of this conclusion in RuleBuilder.found */
     Support **supports;
     int nsupports, cap;
-    /* the findings that the goals of the conclusion have read, as bits: engine_told() */
+    /* A set of findings, as bits: the goals of the conclusion have read them (engine_told()). */
     uint64_t told;
     int *goals; /* the indices of the goals that have the conclusion */
     int ngoals, cap_goals;
@@ -37,7 +37,7 @@ typedef enum RuleGuess {
     GUESS_NOTHING   /* wait for the fact */
 } RuleGuess;
 
-enum { MAX_PATH = 64 }; /* the most open facts that are assumed for one world */
+enum { MAX_PATH = 64 }; /* one world assumes at most this many open facts */
 
 /* An open fact, with the value that is assumed for it in the current world. */
 typedef struct PathFact {
@@ -71,7 +71,7 @@ typedef struct RuleBuilder {
     HashIndex by_met;
     StrBuf text;
     uint32_t worlds, goal_worlds;
-    /* CHOICES: the number of events tried for variables; other work counts in this unit, too */
+    /* CHOICES: the number of events tried for variables, plus other work in the same unit */
     uint64_t max_work, choices;
     uint64_t look; /* the limit is checked when CHOICES has this value */
     bool failed;
@@ -95,15 +95,17 @@ typedef struct RuleBuilder {
     const uint64_t *reach; /* the result of engine_reach() for the current rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    /* the goal asks whether the exercise by this event has no effect; -1: it is another goal */
+    /* the goal asks whether this event, a use of a right, has no effect; -1: a goal of another
+     * kind */
     int refusal;
-    /* the goal asks whether this status lacks a required value; NULL: it is another goal */
+    /* the goal asks whether this status lacks a required value; NULL: a goal of another kind */
     const Fun *gap;
     PathFact path[MAX_PATH];
     int npath; /* the number of facts assumed for the current world */
     /* the first fact that counts as a clash, because it has too many values to try; NULL: none */
     const Fact *waits;
-    /* the conclusions in the current world, and their supports */
+    /* For each conclusion in the current world.  NOW: the index of the conclusion in FOUND.
+     * NOW_BY: the index of its support, or -1. */
     int *now, *now_by;
     int nnow, cap_now;
 } RuleBuilder;

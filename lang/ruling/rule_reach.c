@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    MAX_DEPTH = 40, /* the most open facts that are assumed in one world */
+    MAX_DEPTH = 40, /* one world assumes at most this many open facts */
     MAX_WORLDS = 600
 };
 
@@ -14,7 +14,8 @@ typedef struct Reaching {
     Engine *e;
     const RuleChange *change;
     const Rule *now;
-    /* a hash of the values of the variables of NOW that meet the conditions of NOW */
+    /* A hash of all bindings of NOW.  A binding has a value for each variable, and the values meet
+     * the conditions of NOW. */
     uint64_t said;
     int worlds, depth;
 } Reaching;

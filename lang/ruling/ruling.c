@@ -183,8 +183,8 @@ static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
     ruling_set_basis(l);
 }
 
-/* Returns K with further facts of R.  Their values follow from K, because an item has only one
- * owner. */
+/* Returns K with further open facts of R.  K determines the values of these facts, because an item
+ * has only one owner. */
 static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena *arena)
 {
     size_t most = (size_t)k->n * ((size_t)r->nasked + 1) + 1;

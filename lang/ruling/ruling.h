@@ -1,10 +1,10 @@
 /* ruling.h - the lines of a ruling, each with the exact condition under which it holds. rule.h
  * makes rulings.
  *
- * Each rule is evaluated for every choice of events, in every world: every assignment of values to
- * the open facts that it reads.  These worlds are disjoint, and together they cover every case.  So
- * the condition of a line is a function of the open facts: a unique reduced ordered decision tree
- * (SPEC 7.2).
+ * Each rule is evaluated for every choice of events, in every world.  A world assigns values to the
+ * open facts that the rule reads.  These worlds are disjoint, and together they cover every case.
+ * So the condition of a line is a function of the open facts: a unique reduced ordered decision
+ * tree (SPEC 7.2).
  *
  * Everything lives in the arena that the caller gives, and never changes. */
 #ifndef BL_RULING_H
@@ -106,8 +106,8 @@ typedef struct Presumed {
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
 /* X is a line of A. Returns true if B has a line that says the same as X under the same condition.
- * A and B are rulings on the same case.  At some values of LEVEL, the same clauses must support the
- * line. */
+ * A and B are rulings on the same case.  LEVEL says what must be equal.  For some levels, the same
+ * clauses must support the two lines. */
 bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLevel level,
                       Arena *arena);
 /* Returns true if A and B, two rulings on one case, say the same at LEVEL. */
@@ -126,8 +126,8 @@ typedef struct Said {
 } Said;
 /* Stores in *LIST what R says at LEVEL. Returns the number of entries. */
 int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *arena);
-/* Returns true if only one of the rulings A and B says something at LEVEL that a clause inside
- * LABEL supports. */
+/* Compares the lines that a clause inside LABEL supports.  Returns true if A has such a line and B
+ * does not say the same at LEVEL, or the other way round. */
 bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level, const char *label,
                        Arena *arena);
 /* Returns the line of R with the key KEY, or NULL. */

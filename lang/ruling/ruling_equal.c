@@ -15,8 +15,8 @@ const Line *ruling_find(const Ruling *r, const char *key)
     return NULL;
 }
 
-/* Stores in VALUES the values of FACT that the roots of A and B distinguish.  Returns their
- * number. */
+/* Stores in VALUES the values of FACT that A or B distinguishes at its root.  A root that is not a
+ * node over FACT adds no values.  Returns the number of values. */
 static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTree *b,
                       const Fact *fact, Value *values)
 {
@@ -32,8 +32,9 @@ static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTr
     return n;
 }
 
-/* T is a node over a reading.  Returns the index in VALUES of the presumed value of the reading.
- * Returns -1 if T has no presumed value, or if VALUES does not contain the presumed value. */
+/* T is a node over a reading (FACT_READING).  Returns the index in VALUES of the presumed value of
+ * the reading.  Returns -1 if T has no presumed value, or if VALUES does not contain the presumed
+ * value. */
 static int presumed_index(const ConditionTree *t, const Value *values, int n)
 {
     for (int i = 0; i < n && t->presumed >= 0; i++)
@@ -78,8 +79,8 @@ static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a
     return t;
 }
 
-/* Returns the text that tells L from other lines at LEVEL.  It never includes the reason of a
- * refusal. */
+/* Returns the text that distinguishes L from other lines at LEVEL.  It never includes the reason of
+ * a refusal. */
 static const char *line_key(const Line *l, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;

@@ -26,14 +26,14 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
  * presumed value of the fact.  After that, the search tries the values of the domain, in order. */
 typedef struct RecordAssumption {
     const Fact *fact;
-    /* what remained of the condition of the line when this fact was assumed */
+    /* the condition of the line, restricted to the values of the facts before this fact */
     const ConditionTree *when;
     int next; /* the number of values tried */
 } RecordAssumption;
 
 /* The path to a world where a line holds. */
 typedef struct RecordPath {
-    /* condition_world() of the condition of the line: the values to try first */
+    /* the values to try first: condition_world() finds them for the condition of the line */
     const World *world;
     RecordAssumption *at;
     int n, cap;
@@ -56,9 +56,9 @@ static bool value_in_world(const World *world, const Fact *asked, const Value *d
     return false;
 }
 
-/* E needs a fact.  WORLD is RecordPath.world.  Assumes the next value of this fact that still lets
- * the line hold.  A counts the values tried so far.  A fact with too many values to try counts as a
- * clash.  Returns false if no such value is left. */
+/* E needs a fact.  Assumes the next value of this fact that lets the line hold.  Returns false if
+ * no value is left.  WORLD is RecordPath.world.  A counts the values tried so far.  A fact with too
+ * many values to try counts as a clash. */
 static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAssumption *a,
                         const ConditionTree **when, Arena *arena)
 {
@@ -91,7 +91,7 @@ static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAs
 }
 
 /* Moves one step forward or back along the path WAY.  A step forward assumes a value of the fact
- * that E needs.  It sets *WHEN to what then remains of the condition of the line.  If no value is
+ * that E needs.  It also restricts *WHEN, the condition of the line, to this value.  If no value is
  * left that lets the line hold, the step goes back: the next call tries another value of the
  * previous fact.  Steps back are necessary, because a condition may also be true for combinations
  * of values that no world has. */

@@ -24,8 +24,8 @@ typedef struct UnusedSearch {
     /* Sets of events.  NAMED: a reported line mentions the event.  IN_ORDER: a background clause
      * concludes something about the event. */
     uint64_t named[MAX_EVENTS / 64 + 1], in_order[MAX_EVENTS / 64 + 1];
-    /* By line and support: true if the support was recorded.  The array of a line is NULL until a
-     * support of the line is recorded.  RECORDED is NULL until is_read() is called. */
+    /* recorded[i][k] is true if support K of line I was recorded. recorded[i] is NULL until a
+     * support of line I is recorded. `recorded` is NULL until is_read() is called. */
     bool **recorded;
     FactRead *reads; /* the stated facts that the recorded supports read */
     int nreads, cap_reads;
@@ -360,7 +360,8 @@ static void look_at_facts(UnusedSearch *s, const StatedFact *facts, int n, bool 
     }
 }
 
-/* For each of the N facts FACTS that is used, marks its events as if a line mentioned them. */
+/* Among the N facts FACTS, finds the used ones and marks their events.  These events then count as
+ * mentioned in a line. */
 static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -399,7 +400,7 @@ static void look_at_events(UnusedSearch *s)
         Value event = i;
         bool asks;
 
-        /* if an exercise had no effect, a line of the ruling would say so */
+        /* skip the use of a right: if it had no effect, a line of the ruling would say so */
         if (is_named(s, i) || s->r->c->events[i].kind->exercises)
             continue;
         asks = is_defined(s, complaint, &event, false);

@@ -1,4 +1,5 @@
-/* ast.h - defines the syntax tree, which the parser builds and the checker and the formatter read.
+/* ast.h - defines the syntax tree.  The parser builds the tree; the checker and the formatter read
+ * it.
  *
  * All nodes have one type: a kind, a span, a text, a number and four lists of children.  ast.def
  * says, for each kind, what the text, the number and each list hold.  Nodes live in the arena that
@@ -35,7 +36,7 @@ typedef enum Variant {
  * of stories treats its words. */
 typedef enum WordUse {
     WORDS_DETAIL,   /* words without meaning: "just" */
-    WORDS_ASIDE,    /* details that may matter; a warning says that they are not read */
+    WORDS_ASIDE,    /* details that may matter; a warning says that the reader ignores them */
     WORDS_UNDO,     /* what follows these words replaces what was said before: "no, the queen" */
     WORDS_ALL,      /* words for all players: "everybody" */
     WORDS_DONE,     /* words before the verb of a passive sentence: "is" in "it is made by East" */

@@ -375,7 +375,7 @@ static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
     return (size_t)utf8proc_charwidth(cp);
 }
 
-/* The most columns of a message that are printed.  A message may quote a text of any length. */
+/* A message is cut after this many columns, because it may quote a text of any length. */
 enum { MESSAGE_MAX = 500 };
 
 static void put_safe(const char *s, FILE *out)
@@ -395,10 +395,10 @@ static void put_safe(const char *s, FILE *out)
 }
 
 enum {
-    WINDOW = 160, /* the most columns of a source line that are shown */
-    /* the most columns shown before the caret */
+    WINDOW = 160, /* a source line is cut to this many columns */
+    /* a cut line shows at most this many columns before the caret */
     WINDOW_LEFT = 80,
-    NEIGHBOURS = 4096, /* the most bytes that are read on either side of the caret */
+    NEIGHBOURS = 4096, /* at most this many bytes are read on either side of the caret */
 };
 
 typedef struct DiagStyle {
@@ -570,7 +570,7 @@ static void put_diag(const Diags *ds, const Diag *d, FILE *out, const DiagStyle 
     fputc('\n', out);
     if (has_place(ds, d->span))
         put_window(ds, d->span, out, style);
-    for (int help = 0; help < 2; help++) /* what is wrong comes before what to do */
+    for (int help = 0; help < 2; help++) /* the notes come before the helps */
         for (const DiagExtraNode *e = d->extras; e; e = e->next)
             if (e->is_help == help)
                 put_extra(ds, e, out, style);

@@ -5,13 +5,13 @@
 #include "kit/strbuf.h"
 #include "syntax/parse.h"
 
-/* Guesses from its first word what kind of file TEXT is.  Returns PARSE_CASE if this word is
- * `case`, otherwise PARSE_LAW. */
+/* Guesses what kind of file TEXT is.  Returns PARSE_CASE if the first word of TEXT is `case`,
+ * otherwise PARSE_LAW. */
 ParseMode fmt_guess_mode(const char *text);
 
-/* Appends the formatted text of SRC, a file of the kind MODE, to OUT and returns true.  Otherwise
- * reports an error, appends nothing and returns false.  It is an error if SRC has errors.  It is
- * also an error (E0005) if the formatted text does not mean the same when it is parsed again. */
+/* Formats SRC, a file of the kind MODE, appends the result to OUT and returns true.  If SRC has
+ * errors, reports them and returns false.  If the result does not mean the same as SRC when it is
+ * parsed again, reports this (E0005) and returns false.  Appends nothing if it returns false. */
 bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out);
 
 /* Returns true if TEXT differs from WAS only in white space: both have the same tree, words and

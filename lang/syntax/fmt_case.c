@@ -60,8 +60,8 @@ static int indent_of_line(const FmtPieces *p, uint32_t i, Section in)
     return in != IN_HANDS ? 4 : tells ? VALUES : 2;
 }
 
-/* The line that begins with piece FIRST is in section IN.  Sets the spaces between its pieces, up
- * to a comment at its end.  HEADER is true if the line begins a section. */
+/* Sets the spaces between the pieces of a line, up to a comment at the end of the line.  The line
+ * begins with piece FIRST and is in section IN.  HEADER is true if the line begins a section. */
 static void mark_line(FmtPieces *p, uint32_t first, Section in, bool header)
 {
     int at = p->at[first].by + p->at[first].width;

@@ -11,9 +11,9 @@ enum {
     BETWEEN = 2 /* the number of blanks between two cells */
 };
 
-/* Names a column of a table by what its cells hold: the texts after `written`, the texts after
- * `spelled` in the language `lang`, or the wordings in the language `lang`.  The columns of a table
- * stand in this order. */
+/* Names a column of a table.  WRITTEN: its cells have the texts after `written`.  SPELLED: its
+ * cells have the texts after `spelled` in the language `lang`.  WORDED: its cells have the wordings
+ * in the language `lang`.  The columns of a table stand in this order. */
 typedef struct ColumnKey {
     enum { WRITTEN, SPELLED, WORDED } what;
     const char *lang;
@@ -119,8 +119,8 @@ static bool find_keys(ColumnTable *t)
     return true;
 }
 
-/* Aligns the bars between the forms of the wordings in column KEY.  Does nothing if the source has
- * only one blank before each bar. */
+/* The wordings in column KEY may have several forms, with bars between them.  Aligns these bars.
+ * Does nothing if the source has only one blank before each bar. */
 static void align_bars(ColumnTable *t, ColumnKey key)
 {
     for (int bar = 0; bar < MAX_BARS; bar++) {
@@ -276,7 +276,7 @@ static bool stands_below(const FmtPieces *p, const Node *d)
     return !p->at[i].blank && !(p->at[i - 1].comment && p->at[i - 1].begins);
 }
 
-/* The N declarations from FIRST on are of one kind and stand on neighbouring lines.  Aligns them.
+/* Aligns N declarations, from FIRST on.  They are of one kind and stand on neighbouring lines.
  * ROWS has room for N rows. */
 static void align_items(FmtPieces *p, const Node *first, ColumnRow *rows, uint32_t n)
 {

@@ -11,7 +11,7 @@
 typedef struct LawLayout {
     FmtPieces *p;
     uint32_t first, last; /* the first and the last piece of the current item */
-    /* stands for a piece that does not exist, so that callers need not check */
+    /* takes the place of a piece that does not exist: piece_or_none() returns it instead of NULL */
     FmtPiece none;
 } LawLayout;
 
@@ -421,8 +421,8 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-/* Aligns the first operand of the condition of DEFINED with the other operands, which stand on the
- * next lines after operators. */
+/* Aligns the first operand of the condition of DEFINED with the other operands.  Each of the others
+ * follows an operator that begins a line. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;

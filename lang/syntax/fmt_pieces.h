@@ -14,15 +14,16 @@
 typedef enum Indent {
     INDENT_AT,    /* to the column `by` */
     INDENT_UNDER, /* `by` columns to the right of the piece `anchor` */
-    /* under the anchor; if the anchor is far to the right, near the start of the anchor's line */
+    /* under the anchor; but near the start of the anchor's line if the anchor is far to the
+     * right */
     INDENT_FORMS,
-    /* under the anchor; if the piece stands further right in the source, three columns to the right
-     * of the anchor */
+    /* under the anchor; but three columns to the right of the anchor if the piece stands further
+     * right than the anchor in the source */
     INDENT_VARIANT,
     /* For an operator: left of the anchor, which is the first operand.  The operands then stand in
      * one column. */
     INDENT_OPERATOR,
-    INDENT_NEXT /* for a comment: as the piece after the comment */
+    INDENT_NEXT /* for a comment: to the column of the next piece */
 } Indent;
 
 typedef struct FmtPiece {
@@ -36,11 +37,10 @@ typedef struct FmtPiece {
     int gap;    /* the number of blanks before the piece on its line in the source */
 
     bool may, must; /* the piece may begin a line; the piece always begins a line */
-    bool group;     /* an empty line before the piece stays */
+    bool group;     /* an empty line before the piece in the source is kept */
     bool part;      /* the piece begins a line if its line is too long */
     bool close;     /* the piece is the brace that ends a list with several lines */
-    /* the piece is the keyword of a part, such as `when`; the pieces after it may still have
-     * `leads` */
+    /* the piece is the keyword of a part, such as `when`; `leads` depends on it */
     bool keyword;
     Indent indent;
     /* the indent if the piece begins a line, and the number of blanks before the piece otherwise */

@@ -273,8 +273,9 @@ const Source *sources_find(const Sources *all, uint32_t offset)
     return all->at[lo];
 }
 
-/* Returns the global offset of the origin of the byte at OFFSET of the derived text S.  If END is
- * true, returns the end of the origin instead. */
+/* S is a derived text.  Returns the global offset of the byte that the byte at OFFSET of S comes
+ * from.  If END is true, returns the offset after that byte.  If the origin of the piece has
+ * another length, returns the start or the end of the whole origin. */
 static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
 {
     size_t lo = 0, hi = s->npieces;

@@ -12,10 +12,10 @@
 #include <string.h>
 
 enum {
-    /* the most worlds that may be tried to answer one question */
+    /* an answer to one question tries at most this many worlds */
     MAX_QUESTION_WORLDS = 200000,
-    MAX_COUNT_STEPS = 50000000, /* the most steps of one count */
-    MAX_KEPT_COUNTS = 4000000,  /* the most counts in the memo table */
+    MAX_COUNT_STEPS = 50000000, /* one count takes at most this many steps */
+    MAX_KEPT_COUNTS = 4000000,  /* the memo table keeps at most this many counts */
     SHAPES_CHECKED = 300        /* a check of a universe tries about this many of its shapes */
 };
 
@@ -285,7 +285,7 @@ struct CountPart {
     int dim;
     uint32_t id;
     DimSet under; /* all dimensions of the part */
-    int *context; /* the dimensions outside the part that the count of the part depends on */
+    int *context; /* dimensions outside the part: the count depends on them, too */
     int ncontext;
     CountPart **kids;
     int nkids;
@@ -379,7 +379,7 @@ static const DimTree *dim_tree_kid(const DimTree *f, Value v)
     BUG("a value that its dimension does not have");
 }
 
-/* Returns the leaf of F that belongs to the current values of the dimensions. */
+/* Follows the decision tree F for the current values of the dimensions.  Returns the leaf. */
 static const DimTree *dim_tree_leaf(const CaseCounter *k, const DimTree *f)
 {
     while (f->dim >= 0)
@@ -745,8 +745,9 @@ static void report_uncounted(const CaseCounter *k, Diags *diags)
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* Calls FN with ALL, the values of a case, for every case where the dimensions before DIM have
- * their current values.  Returns false if FN returned false. */
+/* Calls FN for every case where the dimensions before DIM have their current values.  ALL has room
+ * for the values of a case, and already has the values before DIM.  Returns false if FN returned
+ * false. */
 static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
 {
     const DimTree *domain;
@@ -775,9 +776,9 @@ void count_each(CaseCounter *k, ChoiceFn *fn, void *context)
 
 /* ---- sets ---------------------------------------------------------- */
 
-/* Returns a set of cases in R.  If DIM is -1, F is a condition, and the set has the cases where F
- * holds.  Otherwise F is the domain of DIM, and the set has the cases where F allows the value of
- * DIM. */
+/* Makes a set of cases in the store R, and returns the set.  If DIM is -1, F is a condition, and
+ * the set has the cases where F holds.  Otherwise F is the domain of DIM, and the set has the cases
+ * where F allows the value of DIM. */
 static Mdd set_of_tree(const CaseCounter *k, MddStore *r, const DimTree *f, int dim)
 {
     Mdd kids[MDD_MAX_VALUES] = { MDD_NONE };

@@ -13,8 +13,8 @@
 /* A fact of a space, and the name of the fact. */
 typedef struct NamedFact {
     const char *key;
-    /* For an inner fact.  ASKED: the worlds where a ruling asked for it.  MAY_BE: among these,
-     * the worlds where its value is possible. */
+    /* For an inner fact.  ASKED: the worlds where a ruling asked for the fact.  MAY_BE: those
+     * worlds of ASKED where the fact has a possible value. */
     Mdd asked, may_be;
 } NamedFact;
 

@@ -36,9 +36,9 @@ bool survey_space_first(SurveySpace *g, Mdd a, const Value **values, Arena *aren
  * have any value where nothing asked for the fact.  The sets that a survey finds may also
  * contain other worlds.  Intersect each of those sets with this set before you compare them. */
 Mdd survey_space_possible(SurveySpace *g);
-/* Returns the cases where each reading and option has the value that P presumes.  Only readings and
- * options that rulings asked for count.  The reading named BUT may have any value; BUT may be
- * NULL. */
+/* Returns the cases where each reading and option has the value that P presumes.  Ignores the
+ * readings and options that no ruling asked for.  The reading named BUT may have any value; BUT may
+ * be NULL. */
 Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but);
 /* Maps the facts of an engine to the facts of a space. */
 typedef struct SurveyLevels {
@@ -121,9 +121,9 @@ bool survey_view_apart(SurveyView *v, const bool *changed, Mdd *apart);
 SurveySpace *survey_view_space(const SurveyView *v);
 const Case *survey_view_case(const SurveyView *v);
 
-/* Finds the rules that WANTED marks by Rule.id, and the cases in WITHIN where their conditions
- * hold.  Stores the rules and cases in *LIST, and their number in *N.  Returns false, after a
- * report, if the search takes too much work. */
+/* WANTED, indexed by Rule.id, marks rules.  Finds the cases in WITHIN where the conditions of a
+ * marked rule hold or depend on a clash.  Stores each such rule with its cases in *LIST, and the
+ * number of rules in *N.  Returns false, after a report, if the search takes too much work. */
 bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases **list, int *n,
                   Arena *arena, Diags *diags);
 /* A condition, with the values of its variables. */
@@ -133,8 +133,9 @@ typedef struct SurveyQuery {
     Mdd when; /* the result: the cases where the condition holds */
 } SurveyQuery;
 /* Sets `when` of each of the N queries AT.  The result has the cases in WITHIN where the condition
- * holds for some values of the inner facts; readings have their presumed values.  A circular
- * condition does not hold.  Returns false, after a report, if this takes too much work. */
+ * holds for some values of the inner facts.  Only worlds where the readings have their presumed
+ * values count.  A circular condition does not hold.  Returns false, after a report, if this takes
+ * too much work. */
 bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within);
 /* Stores in *OUT all conclusions in the cases WITHIN, except those that are printed only with
  * `--all`.  LEVEL says which conclusions count as equal.  FUNS, indexed by function id, marks the
@@ -146,9 +147,9 @@ bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within
 /* Returns true if the last survey of V failed because of a circle or an invalid value. */
 bool survey_was_void(const SurveyView *v);
 
-/* Returns the cases in WITHIN that have one of X and Y, but not both, for some values of the inner
- * facts.  X and Y are the same conclusion in two surveys of G.  NULL stands for a conclusion that a
- * survey does not have. */
+/* Compares a conclusion of two surveys of G.  X and Y are its verdicts in the two surveys; NULL
+ * stands for a missing verdict.  Returns the cases in WITHIN where, for some values of the inner
+ * facts, only one of X and Y holds. */
 Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y, Mdd within);
 /* Each of these functions adds to ROOTS all sets that its first argument uses.  A view does not add
  * the sets of its base. */

@@ -12,8 +12,8 @@
 #include "kit/parallel.h"
 
 enum {
-    MAX_DIMENSIONS = 256, /* the most dimensions of one shape */
-    MAX_SHAPES = 1000000  /* the most shapes of one universe */
+    MAX_DIMENSIONS = 256, /* one shape has at most this many dimensions */
+    MAX_SHAPES = 1000000  /* one universe has at most this many shapes */
 };
 
 typedef struct Shape {
@@ -43,11 +43,12 @@ typedef struct Shape {
 /* Returns the number of shapes, or UINT64_MAX if the number is too large.  In the order of the
  * shapes, the last slot varies fastest. */
 uint64_t universe_nshapes(const Universe *u);
-/* Returns true if U has at most MAX_SHAPES shapes.  Otherwise reports U. */
+/* Returns true if U has at most MAX_SHAPES shapes.  Otherwise reports that U has too many. */
 bool universe_fits(const Universe *u, Diags *diags);
 /* Reports that U has more cases than can be counted. */
 void universe_report_uncounted(const Universe *u, Diags *diags);
-/* Returns true if the `covers` of U names the label of C, or a label that C is inside. */
+/* Returns true if the `covers` of U names the label of C, or a label that contains the label of
+ * C. */
 bool universe_covers(const Universe *u, const Clause *c);
 /* Returns shape K of U.  Returns NULL, after a report, if the shape has too many dimensions. */
 Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,

@@ -1,8 +1,9 @@
 /* api.h - the objects and functions that the files of the public header (include/bridgelaw.h)
  * share.
  *
- * Each object for the caller is the first allocation of a heap of its own.  To free the object is
- * to end its heap.  The heap of a call that fails ends too, so the call leaves nothing behind. */
+ * Each object for the caller is the first allocation of a heap of its own.  When this heap ends,
+ * the object is freed.  The heap of a call that fails ends too, so the call leaves nothing
+ * behind. */
 #ifndef BL_API_H
 #define BL_API_H
 
@@ -40,8 +41,8 @@ struct ApiJob {
     BlStatus status;    /* BL_OK unless `work` sets it */
     void *made;         /* the object made, in the heap; or NULL */
     const Diags *diags; /* the diagnostics of `work`, or NULL */
-    /* Called if the caller does not get the object.  Releases things of `work` outside the heap.
-     * NULL if there are none. */
+    /* Releases what `work` holds outside the heap.  Called if the caller does not get the object.
+     * NULL if there is nothing to release. */
     void (*undo)(ApiJob *job);
 };
 
@@ -49,8 +50,8 @@ struct ApiJob {
  * that MADE points to, and the diagnostics in *DIAGNOSTICS.  The pointer may be of any type.  MADE
  * and DIAGNOSTICS may be NULL.  Frees the heap if the job fails or MADE is NULL. */
 BlStatus api_do(const BlContext *cx, ApiJob *job, void *made, BlDiagnostics **diagnostics);
-/* Sets *DIAGNOSTICS and the pointer that MADE points to, to NULL.  The pointer may be of any type.
- * MADE and DIAGNOSTICS may be NULL. */
+/* Sets *DIAGNOSTICS to NULL, and also the pointer that MADE points to.  That pointer may be of any
+ * type.  MADE and DIAGNOSTICS may be NULL. */
 void api_clear(void *made, BlDiagnostics **diagnostics);
 /* Frees MADE, an object that api_do() made, with its heap.  NULL is allowed. */
 void api_free(void *made);

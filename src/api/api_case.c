@@ -120,7 +120,8 @@ static void work_keep(ApiJob *job)
     job->made = s;
 }
 
-/* Q replaces the inquiry of C, which is freed.  RULED is true if Q has searched for open facts. */
+/* Makes Q the inquiry of C, and frees the old inquiry.  RULED is true if Q has searched for open
+ * facts. */
 static void case_take(BlCase *c, Inquiry *q, bool ruled)
 {
     api_free(c->q);

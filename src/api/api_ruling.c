@@ -238,7 +238,7 @@ static void put_right(BlLine *to, const Words *w, const Conclusion *c)
     to->until = c->until ? api_copy(words_deadline(w, c)) : NULL;
 }
 
-/* LINE depends on open facts.  Stores their names in TO. */
+/* Stores in TO the names of the open facts that LINE depends on. */
 static void put_facts_of(BlLine *to, const TellingMaker *t, const Line *line)
 {
     const char **list = xcalloc((size_t)t->of->nfacts + 1, sizeof *list);

@@ -25,7 +25,8 @@ void board_init(Board *b, Span at)
                   .span = at };
 }
 
-/* Returns the index in LIST of the letter C, in upper or lower case, or TABLE_NONE. */
+/* Returns the index of the letter C in LIST.  C may be in upper or lower case.  Returns TABLE_NONE
+ * if LIST does not have C. */
 static int letter_place(const char *list, char c)
 {
     const char *at = c ? strchr(list, toupper((unsigned char)c)) : NULL;

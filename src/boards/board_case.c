@@ -153,7 +153,7 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
-/* Returns the remark on an event that the file marks.  This is message A if ONE is true, and
+/* Returns the remark on an event that the file marks.  The remark has message A if ONE is true, and
  * message B if OTHER is true.  Returns NULL if both are false. */
 static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other, MessageId b)
 {

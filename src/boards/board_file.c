@@ -243,7 +243,7 @@ static int place_of(const BoardFile *f, int i)
 }
 
 /* FOUND has N boards.  Returns true if another board in FOUND has the number of board I.  If NAMES
- * is not NULL, that board must also have the name of board I in NAMES. */
+ * is not NULL, the two boards must also have equal names in NAMES. */
 static bool shared(const BoardFile *f, const int *found, int n, int i, const char **names)
 {
     for (int k = 0; k < n; k++)
@@ -253,8 +253,9 @@ static bool shared(const BoardFile *f, const int *found, int n, int i, const cha
     return false;
 }
 
-/* Returns a name that distinguishes board I from the other boards in FOUND with its number: its
- * room, its table, or its position such as `#2`.  Returns "" if no other board has its number. */
+/* Returns a name that distinguishes board I from other boards in FOUND with the same number.  The
+ * name is the room of board I, its table, or its position such as `#2`.  Returns "" if the number
+ * of board I is enough. */
 static const char *where_offered(const BoardFile *f, const int *found, int n, int i, Arena *arena)
 {
     if (*f->room[i] && !shared(f, found, n, i, f->room))
@@ -355,8 +356,8 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
 }
 
 /* Returns the index of the board that W means.  If W means no board or several, reports this and
- * returns -1. The table `#2` in W means the second of the boards that fit W apart from the table.
- * This is for files without tables. */
+ * returns -1.  The table `#2` is for files without tables.  It means the second of the boards that
+ * fit everything else in W. */
 static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], n = 0;

@@ -259,7 +259,7 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
         Call c = { .seat = *seat, .span = p->span };
         size_t n;
 
-        /* skip a space, or the sign of an alert or another mark */
+        /* skip a space, an alert sign or another mark */
         if (board_space(t.ptr[i]) || strchr("!?*", t.ptr[i])) {
             i++;
             continue;
@@ -326,8 +326,8 @@ static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Sp
                        r->diags);
 }
 
-/* Adds CARD, read at AT, to the play.  The play ends before a card out of turn: if CARD is such a
- * card, reports a warning and sets *END to true.  If CARD cannot be played at all, reports this and
+/* Adds CARD, read at AT, to the play.  If CARD is played out of turn, reports a warning and sets
+ * *END to true: the play ends before CARD.  If CARD cannot be played at all, reports this and
  * returns false. */
 static bool lin_add_played(LinReader *r, int card, Span at, bool *end)
 {

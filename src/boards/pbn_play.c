@@ -120,7 +120,7 @@ static bool all_rows_fit(const PlayReader *r, int seat)
     return true;
 }
 
-/* A row begins at cell FROM.  Returns true if it cannot have one card of each of the four
+/* A row begins at cell FROM.  Returns true if the cards of the row cannot belong to different
  * players. */
 static bool is_impossible(const PlayReader *r, int from)
 {
@@ -228,8 +228,8 @@ static int first_leader(const PlayReader *r, int named)
 }
 
 /* A row begins at cell FROM.  Returns the seat that leads to its trick.  If a card of the row is
- * marked as a lead out of turn, the seat is the player of that card.  Otherwise it is TURN, which
- * is to lead. */
+ * marked as a lead out of turn, its player leads.  Otherwise TURN leads.  TURN is the seat that is
+ * to lead. */
 static int leader_of_row(const PlayReader *r, int from, int turn)
 {
     int marked = marked_lead(r, from),

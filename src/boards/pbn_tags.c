@@ -453,8 +453,8 @@ const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name)
     return tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name));
 }
 
-/* If *T begins with `##`, removes the `##` and returns true: *T is then the value of all following
- * games. */
+/* If *T begins with `##`, removes the `##` and returns true.  The rest of *T is then also the value
+ * of later games without the tag. */
 static bool for_all(Text *t)
 {
     if (t->len < 2 || t->ptr[0] != '#' || t->ptr[1] != '#')

@@ -14,7 +14,8 @@ PbnScanner pbn_scan(const Source *src, Span body)
     return (PbnScanner){ source_text(src), body.start - base, body.end - base, base };
 }
 
-/* Moves S past the other characters of a token that begins with SIGN (0: a word). */
+/* A token begins with SIGN, or is a word if SIGN is 0.  Moves S past the other characters of the
+ * token. */
 static void past_rest(PbnScanner *s, char sign)
 {
     bool digits = sign == '=' || sign == '$';
