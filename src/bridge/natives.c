@@ -64,8 +64,8 @@ static Value partner(Value s)
     return next_seat((int)s, 2);
 }
 
-/* Returns the suit of STRAIN, or absent for no trumps.  Strains have the numbers of the suits, and
- * no trumps comes last. */
+/* Returns the suit of STRAIN, or absent for no trumps.  Strains 0 to 3 are the suits; no trumps is
+ * the last strain. */
 static Value suit_of(Value strain)
 {
     return strain < SUITS ? strain : BL_ABSENT;
@@ -220,8 +220,8 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 
 /* ---- as it stands ------------------------------------------------------- */
 
-/* Returns the trick of a card that is put out just before E. The result is the trick's number in
- * the story, from 1. Returns absent after trick 13. */
+/* Returns the trick that a card put out just before E would belong to.  The trick is its number in
+ * the story, from 1.  Returns absent after trick 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -458,9 +458,9 @@ static Value lowest_sure(NativeCx *cx, Value s, Value e)
     return natives_answer(&r, sure);
 }
 
-/* Sets R to the play at the end of the story.  Returns the number of a trick, from 0. If E puts out
- * or corrects a card, it is the trick of that card.  Otherwise it is the trick of the last card
- * before E.  Returns -1 if R failed. */
+/* Sets R to the play at the end of the story.  Returns the number of the trick of event E, from 0.
+ * If E puts out or corrects a card, this is the trick of that card.  Otherwise it is the trick of
+ * the last card before E.  Returns -1 if R failed. */
 static int trick_in_story(NativesReplay *r, NativeCx *cx, Value e)
 {
     int place, k;
