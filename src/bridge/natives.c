@@ -260,7 +260,8 @@ static Value winner_so_far(NativeCx *cx, Value e)
 }
 
 /* Returns the answer to QUESTION about the last complete trick of the story.  If no trick is
- * complete, returns the setting with place SETTING in the native's list of statuses. */
+ * complete, returns a setting instead.  SETTING is the place of this setting in the native's list
+ * of statuses. */
 static int ask_last(NativesReplay *r, int (*question)(const Table *, int), int setting)
 {
     return r->table.current == 0 ? natives_read_setting(r, setting)
@@ -552,10 +553,11 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 /* Each string in the lists below describes a status that a native reads, as "ARGUMENTS : RESULT".
  * A number stands for a type with that many values: 4 seats or suits, 5 strains, 13 ranks, 52
  * cards. */
-/* A ReadOrder has the place of each status in a list (natives_replay.h).  natives_places is for
- * reads_places, natives_then_seats for reads_seats, and natives_then for reads_then.  natives_now
- * is for reads_now and reads_previous.  reads_previous has one more line than reads_now: the
- * setting `previous`.  reads_condition has no ReadOrder. */
+/* A ReadOrder has the place of each status in one of the lists (natives_replay.h).  The ReadOrder
+ * of reads_places is natives_places, that of reads_seats is natives_then_seats, and that of
+ * reads_then is natives_then.  reads_now and reads_previous have the same ReadOrder, natives_now.
+ * reads_previous has one more line than reads_now: the setting `previous`.  reads_condition has no
+ * ReadOrder. */
 static const char *const reads_condition[] = { "event : bool", NULL };
 static const char *const reads_places[] = { "event : event", NULL };
 static const char *const reads_seats[] = { "event : 4", "event : event", "event : event",

@@ -283,7 +283,7 @@ static bool its_turn(const TrickPlaces *p, int k, int seat)
 }
 
 /* Adds put I to trick K; TABLE_NONE means no trick.  If the seat has taken back an earlier put from
- * trick K, put I gets the turn of the earlier put, provided that this turn is still recorded. */
+ * trick K, put I gets the turn of that put.  The turn must still be in `hole` or `kept`. */
 static void put_to(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;

@@ -13,8 +13,8 @@
  * from West, the first card stays the lead.  If North's card comes out of turn, it is the lead.
  *
  * A seat may let its turn go by without a card.  Then it neither leads nor wins.  It can still put
- * out a card later in the same trick.  That card belongs to the trick, and so does a card that is
- * later put in the same place.
+ * out a card later in the same trick.  That card belongs to the trick.  So does a card that is
+ * later added at the place where the seat let its turn go by (TableCard.place).
  *
  * A card may be taken back.  It then belongs to no trick, but it still has two effects.  First,
  * while it lies in a complete trick, the next card of its seat goes to a later trick.  Second, the

@@ -115,8 +115,8 @@ static bool unknown_option(const char *a, Diags *diags)
 
 /* ---- checking --------------------------------------------------------- */
 
-/* WORD is the first argument of the command C, or NULL.  Returns the forms of C that WORD allows, as
- * bits.  A form that begins with no fixed word is always allowed. */
+/* WORD is the first argument of the command C, or NULL.  Returns the forms of C that WORD allows,
+ * as bits.  A form that begins with no fixed word is always allowed. */
 static uint32_t forms_meant(const CommandInfo *c, const char *word)
 {
     uint32_t set = 0;

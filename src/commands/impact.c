@@ -114,8 +114,8 @@ static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
     return count ? ruling_given(r, facts, values, count, arena) : r;
 }
 
-/* ALL has the rows of a ruling that is compared with another.  Returns the marked rows: those that
- * only this ruling has.  Before each of them come the rows with its conditions. */
+/* ALL has the rows of a ruling that is compared with another.  Returns the marked rows, which the
+ * other ruling lacks.  Each marked row follows the rows with its conditions. */
 static Rows impact_marked_rows(const Words *w, const Rows *all)
 {
     Rows rows = { 0 };
@@ -169,7 +169,7 @@ static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *ag
     return impact_marked_rows(w, &rows);
 }
 
-/* Adds the rows that differ between the rulings A and B to F.  Background rows are added only if no
+/* Adds to F the rows that differ between the rulings A and B.  Background rows are added only if no
  * other rows differ. */
 static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling *a, const Ruling *b)
 {
@@ -405,9 +405,8 @@ static bool same_clause(const ClauseCover *a, const ClauseCover *b)
 }
 
 /* Returns the clause of the base that corresponds to the clause C of the draft: it has the same
- * label and title.  If several clauses of the draft have this label and title, the first one
- * corresponds to the first such clause of the base, and so on.  Returns NULL if the base has no
- * such clause. */
+ * label and title.  If several clauses have this label and title, they correspond in order: first
+ * to first, second to second, and so on.  Returns NULL if the base has no such clause. */
 static const ClauseCover *impact_base_clause(const Coverage *base, const Coverage *draft,
                                              const ClauseCover *c)
 {

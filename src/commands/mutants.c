@@ -195,8 +195,8 @@ typedef struct SampleRulings {
     Ruling **by[MAX_UNDER];
 } SampleRulings;
 
-/* Returns the rulings on sample S under edition E.  NOW keeps the rulings if mutants change the
- * edition.  Otherwise the worker keeps them. */
+/* Returns the rulings on sample S under edition E.  If mutants change the edition, the rulings are
+ * kept in NOW, otherwise in the worker. */
 static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now, Arena *arena)
 {
     Ruling ***kept = &w->rulings[s * w->run->nunder + e];
