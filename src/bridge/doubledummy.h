@@ -45,13 +45,13 @@ DoubleDummy *doubledummy_new(const char *program, int seconds);
 /* Frees DD and ends its program.  NULL is allowed. */
 void doubledummy_free(DoubleDummy *dd);
 
-/* Asks DD about P, and sets WORTH[c] for each card c: the number of tricks that the side to play
- * takes after c, with the trick in progress.  WORTH[c] is -1 if c may not legally be played next in
- * P. Returns false if there is no answer: see doubledummy_why(). */
+/* Asks DD about P.  For each card c, sets WORTH[c] to the number of tricks that the side to play
+ * takes if it plays c next.  The trick in progress is included.  WORTH[c] is -1 if c may not
+ * legally be played next.  Returns false if there is no answer: see doubledummy_why(). */
 bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS]);
 
-/* Asks DD how many tricks the side to play takes if it plays CARD in P. Returns -1 if there is no
- * answer.  The seat to play must hold CARD, but the rules may forbid the card. */
+/* Asks DD how many tricks the side to play takes if it plays CARD in P.  The seat to play must hold
+ * CARD, but the play of CARD may be illegal.  Returns -1 if there is no answer. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card);
 
 /* Returns the seat that is to play in P. */

@@ -7,8 +7,8 @@ static const int64_t student[] = { 12707, 4303, 3183, 2777, 2571, 2447, 2365, 23
                                    2201,  2179, 2161, 2145, 2132, 2120, 2110, 2101, 2094, 2086,
                                    2080,  2074, 2069, 2064, 2060, 2056, 2052, 2049, 2046, 2043 };
 
-/* Returns the 97.5 per cent point for DF degrees of freedom, in thousandths.  Above 30, computes it
- * from the first terms of its expansion in 1/DF.  They are exact enough there. */
+/* Returns the 97.5 per cent point for DF degrees of freedom, in thousandths.  If DF is above 30,
+ * adds the first terms of the expansion of the point in 1/DF, which is accurate enough. */
 static int64_t student_point(int64_t df)
 {
     if (df <= (int64_t)BL_LEN(student))

@@ -64,8 +64,8 @@ static Value partner(Value s)
     return next_seat((int)s, 2);
 }
 
-/* Returns the suit of STRAIN, or absent for no trumps.  Strains have the numbers of the suits, and
- * no trumps comes last. */
+/* Returns the suit of STRAIN, or absent for no trumps.  Strains 0 to 3 are the suits; no trumps is
+ * the last strain. */
 static Value suit_of(Value strain)
 {
     return strain < SUITS ? strain : BL_ABSENT;
@@ -220,8 +220,8 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 
 /* ---- as it stands ------------------------------------------------------- */
 
-/* Returns the trick of a card that is put out just before E. The result is the trick's number in
- * the story, from 1. Returns absent after trick 13. */
+/* Returns the trick that a card put out just before E would belong to.  The trick is its number in
+ * the story, from 1.  Returns absent after trick 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -260,7 +260,8 @@ static Value winner_so_far(NativeCx *cx, Value e)
 }
 
 /* Returns the answer to QUESTION about the last complete trick of the story.  If no trick is
- * complete, returns the setting with place SETTING in the native's list of statuses. */
+ * complete, returns a setting instead.  SETTING is the place of this setting in the native's list
+ * of statuses. */
 static int ask_last(NativesReplay *r, int (*question)(const Table *, int), int setting)
 {
     return r->table.current == 0 ? natives_read_setting(r, setting)
@@ -458,9 +459,9 @@ static Value lowest_sure(NativeCx *cx, Value s, Value e)
     return natives_answer(&r, sure);
 }
 
-/* Sets R to the play at the end of the story.  Returns the number of a trick, from 0. If E puts out
- * or corrects a card, it is the trick of that card.  Otherwise it is the trick of the last card
- * before E.  Returns -1 if R failed. */
+/* Sets R to the play at the end of the story.  Returns the number of the trick of event E, from 0.
+ * If E puts out or corrects a card, this is the trick of that card.  Otherwise it is the trick of
+ * the last card before E.  Returns -1 if R failed. */
 static int trick_in_story(NativesReplay *r, NativeCx *cx, Value e)
 {
     int place, k;
@@ -552,10 +553,11 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 /* Each string in the lists below describes a status that a native reads, as "ARGUMENTS : RESULT".
  * A number stands for a type with that many values: 4 seats or suits, 5 strains, 13 ranks, 52
  * cards. */
-/* A ReadOrder has the place of each status in a list (natives_replay.h).  natives_places is for
- * reads_places, natives_then_seats for reads_seats, and natives_then for reads_then.  natives_now
- * is for reads_now and reads_previous.  reads_previous has one more line than reads_now: the
- * setting `previous`.  reads_condition has no ReadOrder. */
+/* A ReadOrder has the place of each status in one of the lists (natives_replay.h).  The ReadOrder
+ * of reads_places is natives_places, that of reads_seats is natives_then_seats, and that of
+ * reads_then is natives_then.  reads_now and reads_previous have the same ReadOrder, natives_now.
+ * reads_previous has one more line than reads_now: the setting `previous`.  reads_condition has no
+ * ReadOrder. */
 static const char *const reads_condition[] = { "event : bool", NULL };
 static const char *const reads_places[] = { "event : event", NULL };
 static const char *const reads_seats[] = { "event : 4", "event : event", "event : event",

@@ -42,9 +42,11 @@ static bool hands_left(NativesReplay *r, Position *p)
     return all > 0;
 }
 
-/* Sets P to the position just before event E, for a card of SEAT.  Returns false if R failed.  Also
- * returns false, with the reason in DD, if P is impossible or it is not the turn of SEAT.  The same
- * holds if the case gives a hand the wrong number of cards. */
+/* Sets P to the position just before event E, in which SEAT is to play a card.  Returns false if R
+ * failed.  In three more cases, returns false and stores the reason in DD:
+ *    - P is impossible.
+ *    - It is not the turn of SEAT.
+ *    - The case gives a hand the wrong number of cards. */
 static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };

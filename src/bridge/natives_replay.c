@@ -27,8 +27,9 @@ int natives_read_setting(NativesReplay *r, int i)
     return read_result(r, native_read0(r->cx, (unsigned)i));
 }
 
-/* Reads a status for EVENT, and returns its value.  I is the place of the status, a field of
- * ReadOrder.  Returns TABLE_NONE if the value is absent, if I is -1, or if R failed. */
+/* Reads a status for EVENT, and returns its value.  I is the place of the status in the native's
+ * list: one of the fields of r->reads.  Returns TABLE_NONE if the value is absent, if I is -1, or
+ * if R failed. */
 static int read_status(NativesReplay *r, int i, int event)
 {
     if (i < 0 || r->failed)

@@ -22,9 +22,9 @@
  * status. */
 typedef struct ReadOrder {
     int seat, card; /* for an event: the seat that puts out a card, and the card */
-    /* For an event E: another event, E itself, or absent.  If the other event is earlier, the card
-     * of E replaces its card.  If it is later, the card of E counts right after its card.  E itself
-     * means that some play before E is not told. */
+    /* For an event E: an event X, or absent.  If X is earlier than E, the card of E replaces the
+     * card of X.  If X is later, the card of E counts right after the card of X.  If X is E itself,
+     * some play before E is not told. */
     int place;
     /* for an event: the earlier event whose card this event takes back */
     int lifted;
@@ -71,8 +71,8 @@ int natives_read_setting(NativesReplay *r, int i);
 /* If EVENT corrects the card of an earlier event, returns the earlier event.  Otherwise returns
  * EVENT.  For a correction of a correction, returns the first event of the chain. */
 int natives_corrected_place(NativesReplay *r, int event);
-/* Returns the place on the table (TableCard.place) of the card that EVENT puts out: 2 * EVENT.  A
- * card that is put out right after EVENT has the odd place after it. */
+/* Returns the place on the table (TableCard.place) of the card that EVENT puts out: 2 * EVENT.  The
+ * place right after it, 2 * EVENT + 1, is for a card of another event (ReadOrder.place). */
 int natives_step(int event);
 /* Returns the place on the table of the card of EVENT.  EVENT must not correct an earlier event. */
 int natives_place_on_table(NativesReplay *r, int event);

@@ -85,8 +85,8 @@ void table_cards_lift(TableCards *puts, int place, int until)
         if (put.place != place || !is_there(&put))
             continue;
         remove_card_at(puts, i);
-        /* Cards that come after the card that is taken back are still affected by it, so keep it as
-         * a lifted card.  If no card comes after it, forget it. */
+        /* If other cards come after this card, it still affects them, and stays as a lifted card.
+         * If no card comes after it, it is forgotten. */
         if (i < puts->n)
             table_cards_add_lifted(puts, put.place, put.seat, until);
     }
@@ -217,7 +217,8 @@ static void lift_from_trick(TrickPlaces *p, int i, int k)
     p->trick[i] = TABLE_NONE;
 }
 
-/* Takes those of the first N puts out of their tricks that an event up to AT takes back. */
+/* Goes through the first N puts.  If an event up to AT takes a put back, takes the put out of its
+ * trick. */
 static void take_away(TrickPlaces *p, int n, int at)
 {
     for (int i = 0; i < n; i++) {
@@ -228,13 +229,15 @@ static void take_away(TrickPlaces *p, int n, int at)
     }
 }
 
-/* Returns the trick for put I: the first trick after the last gap that fits.  Returns TABLE_NONE if
- * all tricks are full, or if the last trick with a card is not full and does not fit.  A trick fits
- * in three cases:
- *    - The seat of put I has no put in it.
- *    - It is not full, put I is a card, and the seat has let its turn go by in it.
- *    - The seat's put in it does not count, or is taken back later and the trick was never complete.
- * In the third case, the function takes that put out of the trick. */
+/* Returns the trick for put I, or TABLE_NONE for no trick.  Tries the tricks in order, from the
+ * first trick after the last gap, and returns the first trick that fits.  The search stops at a
+ * trick that does not fit and is not full, if no later trick has a card.  A trick fits in three
+ * cases:
+ *    - The seat of put I has no put in the trick.
+ *    - The trick is not full, put I is a card, and the seat has let its turn go by in the trick.
+ *    - The seat's put in the trick does not count, or is taken back later and the trick was never
+ *      complete.
+ * In the third case, the function takes the seat's earlier put out of the trick. */
 static int trick_for(TrickPlaces *p, int i)
 {
     const TableCard *put = &p->puts->put[i];
@@ -279,8 +282,8 @@ static bool its_turn(const TrickPlaces *p, int k, int seat)
     return first == TABLE_NONE || first_without(played, first) == seat;
 }
 
-/* Adds put I to trick K; TABLE_NONE means no trick.  If the seat has taken back another put from
- * trick K whose turn is kept, put I gets that turn. */
+/* Adds put I to trick K; TABLE_NONE means no trick.  If the seat has taken back an earlier put from
+ * trick K, put I gets the turn of that put.  The turn must still be in `hole` or `kept`. */
 static void put_to(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -318,9 +321,9 @@ static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
     return n;
 }
 
-/* Returns the value of Trick.missing for trick K: bit s stands for seat s. Each seat with a kept
- * turn is missing.  If the trick was once complete, so is each seat whose card does not count or is
- * taken back, now or later. */
+/* Returns the value of Trick.missing for trick K: bit s stands for seat s. A seat with a kept turn
+ * is missing.  In a trick that was once complete, two more kinds of seats are missing: those whose
+ * card does not count, and those whose card is taken back, now or later. */
 static uint8_t missing_from(const TrickPlaces *p, int k)
 {
     unsigned seats = 0;
@@ -334,8 +337,8 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
     return (uint8_t)seats;
 }
 
-/* Sets T to the table after the puts at places before BEFORE.  Serves when some puts are taken
- * back, which affects the tricks and turns of the other puts. */
+/* Sets T to the table after the puts at places before BEFORE.  Used if some puts are taken back,
+ * because they affect the tricks and turns of the other puts. */
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
@@ -377,8 +380,8 @@ static bool open_to(const Trick *trick, int seat, int card)
     return (trick->played & bit) == 0 || ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
 }
 
-/* Sets T to the table after the puts at places before BEFORE.  Serves when no put is taken back, so
- * that each put goes to the trick in progress. */
+/* Sets T to the table after the puts at places before BEFORE.  Used if no put is taken back; then
+ * each put goes to the trick in progress. */
 static void replay_plain(Table *t, const TableCards *puts, int before)
 {
     int gaps = 0;

@@ -13,14 +13,14 @@
  * from West, the first card stays the lead.  If North's card comes out of turn, it is the lead.
  *
  * A seat may let its turn go by without a card.  Then it neither leads nor wins.  It can still put
- * out a card later in the same trick.  That card belongs to the trick, and so does a card that is
- * later put in the same place.
+ * out a card later in the same trick.  That card belongs to the trick.  So does a card that is
+ * later added at the place where the seat let its turn go by (TableCard.place).
  *
  * A card may be taken back.  It then belongs to no trick, but it still has two effects.  First,
  * while it lies in a complete trick, the next card of its seat goes to a later trick.  Second, the
- * card that replaces it goes to the same trick and has the same turn.  If the trick is not
- * complete, two conditions must hold for the same turn: the card came at the turn of its seat, and
- * no card in a later turn has come since.
+ * card that replaces it goes to the same trick and has the same turn.  In a trick that is not
+ * complete, the new card has the same turn only under two conditions: the old card came at the turn
+ * of its seat, and no card in a later turn has come since.
  *
  * The caller can say that a card does not count, although nobody takes it back (TableCard.until).
  * Such a card neither leads nor wins, but it affects the tricks of other cards.
@@ -64,8 +64,8 @@ enum {
 };
 
 /* A card that was put out.  `place` and `until` are points in the story, as numbers.  The caller
- * chooses the numbers; later points have larger numbers.  (natives_replay.c uses two numbers for each
- * event.) */
+ * chooses the numbers; later points have larger numbers.  (natives_replay.c uses two numbers for
+ * each event.) */
 typedef struct TableCard {
     int place; /* the point where the card counts as put out */
     int seat;

@@ -1,5 +1,5 @@
-/* cases.c - calls a function for each case of a command, and finds the editions, clauses and events
- * that it names. */
+/* cases.c - calls a function for each case of a command.  Also finds the editions, clauses and
+ * events that the command line names. */
 #include "commands/cases.h"
 
 #include "program/program.h"

@@ -317,7 +317,7 @@ static const char *question_words(const Words *w, const InterviewQuestion *q)
     const Type *costs = program_type(w->p, "cost");
     const char *text = words_question(w, q->fact);
 
-    /* words_question() has added the cost of a finding */
+    /* if Q asks for a finding, words_question() has already added the cost */
     if (q->fact->kind == FACT_FINDING || q->cost < 0)
         return text;
     return words_say_two(w, MSG_ask_how, text, words_value(w, costs, q->cost, 0));

@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Returns the number of cards in the play of B up to and with the card of --to.  Without --to, returns the
- * number of all cards.  If --to is wrong, reports an error and returns -1. */
+/* Returns the number of cards in the play of B, up to and including the card of --to.  Without
+ * --to, returns the number of all cards.  If --to is wrong, reports an error and returns -1. */
 static int case_new_card_count(const Options *o, Library *lib, const Board *b)
 {
     int n = o->to ? board_case_until(b, o->to) : b->nplay;

@@ -30,8 +30,9 @@ static void incentive_show_progress(uint64_t done, uint64_t of)
     fflush(stderr);
 }
 
-/* LABEL is a name or the label of a clause.  Returns true if it is the name of Q, or if Q is about
- * this clause.  Clauses inside it and clauses that contain it count too. */
+/* LABEL is the name of an incentive or the label of a clause.  Returns true if LABEL is the name of
+ * Q.  Also returns true if Q is about clause LABEL, a clause inside it, or a clause that contains
+ * it. */
 static bool incentive_is_about(const Incentive *q, const char *label)
 {
     if (strcmp(q->name, label) == 0)

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Prints the laws, each followed by its clauses.  If several clauses have one label, prints it
- * once. */
+/* Prints the laws, each followed by its clauses.  If several clauses have the same label, prints
+ * the label once. */
 static void list_clauses(const Words *w, ListRow *row)
 {
     const char *last = "", *law = "";

@@ -13,8 +13,8 @@ static void lsp_send(void *to, const char *text, size_t n)
     frames_write(text, n, to);
 }
 
-/* Returns true if standard input has bytes to read or is at its end.  If WAIT is true, waits for
- * that.  Otherwise returns at once. */
+/* Returns true if standard input has bytes to read or is at its end.  If WAIT is true, first waits
+ * until it has bytes or ends. */
 static bool lsp_input_waits(bool wait)
 {
     struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
@@ -22,7 +22,7 @@ static bool lsp_input_waits(bool wait)
     return poll(&in, 1, wait ? -1 : 0) > 0;
 }
 
-/* Reads the bytes that standard input has into F.  Returns false at the end of the input. */
+/* Reads bytes from standard input and adds them to F.  Returns false at the end of the input. */
 static bool lsp_read(Frames *f)
 {
     char bytes[1 << 16];

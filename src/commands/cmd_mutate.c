@@ -1,5 +1,5 @@
-/* cmd_mutate.c - implements `cover --mutate` and `cover --suggest`: finds the small changes of the
- * rules that the cases notice (SPEC 14). */
+/* cmd_mutate.c - implements `cover --mutate` and `cover --suggest`: changes one rule a little, and
+ * finds out whether the cases notice the change (SPEC 14). */
 #include "commands/cases.h"
 
 #include "commands/mutants_suggest.h"

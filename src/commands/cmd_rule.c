@@ -68,8 +68,8 @@ static void report_rulings(const RuleCommand *rs, const Ruling *const *r, int n,
     }
 }
 
-/* Reports each statement of the case that none of its N rulings R uses.  Returns true if there is
- * one. */
+/* R has the N rulings on a case.  Reports each statement of the case that no ruling uses.  Returns
+ * true if there is such a statement. */
 static bool is_told_in_vain(Library *lib, Ruling *const *r, int n)
 {
     StrictCase s = { 0 };

@@ -21,8 +21,7 @@ typedef struct WhyCommand {
     StrBuf cases; /* for -o: the texts of the changed cases */
 } WhyCommand;
 
-/* A asks for a clause.  Reports that P has no clause with this label, and suggests a similar
- * label. */
+/* Reports that P has no clause with the label a->label, and suggests a similar label. */
 static void why_unknown_clause(const WhyCommand *a, const Program *p)
 {
     Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN, "%s in %s", a->label,

@@ -17,7 +17,7 @@ enum { EXIT_DONE = 0, EXIT_DIFFERS = 1, EXIT_WRONG = 2, EXIT_NO_MEMORY = 70, MAX
 
 typedef enum ColourWhen { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } ColourWhen;
 
-/* The options and arguments of the command line.  options.def has the field that each option
+/* The options and arguments of the command line.  options.def names the field that each option
  * sets. */
 typedef struct Options {
     const char *editions[MAX_EDITIONS], *universes[MAX_EDITIONS];

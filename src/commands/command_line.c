@@ -115,8 +115,8 @@ static bool unknown_option(const char *a, Diags *diags)
 
 /* ---- checking --------------------------------------------------------- */
 
-/* Returns, as bits, the forms of C that are possible if WORD is the first argument.  A form without
- * such a word is always possible. */
+/* WORD is the first argument of the command C, or NULL.  Returns the forms of C that WORD allows,
+ * as bits.  A form that begins with no fixed word is always allowed. */
 static uint32_t forms_meant(const CommandInfo *c, const char *word)
 {
     uint32_t set = 0;

@@ -20,7 +20,7 @@ typedef struct ImpactReading {
     Case *c;
     /* the ruling for each body; of a draft: NULL if the draft does not reach the ruling */
     Ruling *r[MAX_BODIES];
-    /* for the edition, not for a draft: values that show what a draft reaches */
+    /* for each body: values of calls (rule_case_kept()); only those of the edition are used */
     const KeptCalls *calls[MAX_BODIES];
     int n;
 } ImpactReading;
@@ -43,8 +43,8 @@ static bool impact_refuses(const Ruling *r)
     return false;
 }
 
-/* Returns true if the draft reaches the ruling of BASE on the findings of body B, or an expectation
- * about it. */
+/* Returns true if the draft reaches the ruling of BASE on the findings of body B.  Also returns
+ * true if the draft reaches an expectation about this ruling. */
 static bool impact_reaches(const ImpactRun *t, const ImpactReading *base, int b)
 {
     const Ruling *r = base->r[b];
@@ -61,9 +61,9 @@ static bool impact_reaches(const ImpactRun *t, const ImpactReading *base, int b)
     return reached;
 }
 
-/* Loads the case N of FILE and rules on it under s->p. If BASE is not NULL, S is for the draft:
- * leaves out each ruling that the draft does not reach, because it is that of BASE.  If a ruling is
- * impossible, reports an error to DIAGS and returns false. */
+/* Loads the case N of FILE and rules on it under s->p.  If BASE is NULL, S is for the edition.
+ * Otherwise S is for the draft, and a ruling that the draft does not reach is left out: the ruling
+ * in BASE stands.  If a ruling is impossible, reports an error to DIAGS and returns false. */
 static bool read_side(const ImpactRun *t, ImpactReading *s, const ImpactReading *base,
                       const Node *n, const char *file, Diags *diags)
 {
@@ -114,8 +114,8 @@ static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
     return count ? ruling_given(r, facts, values, count, arena) : r;
 }
 
-/* ALL has the rows of a ruling that is compared with another.  Returns the marked rows: those that
- * only this ruling has.  Before each of them come the rows with its conditions. */
+/* ALL has the rows of a ruling that is compared with another.  Returns the marked rows, which the
+ * other ruling lacks.  Each marked row follows the rows with its conditions. */
 static Rows impact_marked_rows(const Words *w, const Rows *all)
 {
     Rows rows = { 0 };
@@ -169,7 +169,7 @@ static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *ag
     return impact_marked_rows(w, &rows);
 }
 
-/* Adds the rows that differ between the rulings A and B to F.  Background rows are added only if no
+/* Adds to F the rows that differ between the rulings A and B.  Background rows are added only if no
  * other rows differ. */
 static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling *a, const Ruling *b)
 {
@@ -404,9 +404,9 @@ static bool same_clause(const ClauseCover *a, const ClauseCover *b)
            strcmp(impact_clause_title(a), impact_clause_title(b)) == 0;
 }
 
-/* Returns the clause of the base with the same label and title as C, a clause of the draft.  Of
- * several clauses with that label and title, the first ones correspond, then the second ones, and
- * so on.  Returns NULL if the base has no such clause. */
+/* Returns the clause of the base that corresponds to the clause C of the draft: it has the same
+ * label and title.  If several clauses have this label and title, they correspond in order: first
+ * to first, second to second, and so on.  Returns NULL if the base has no such clause. */
 static const ClauseCover *impact_base_clause(const Coverage *base, const Coverage *draft,
                                              const ClauseCover *c)
 {

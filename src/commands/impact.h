@@ -72,7 +72,8 @@ typedef struct Impact {
 } Impact;
 
 /* Rules on every precedent at the paths of O under the base and the draft.  Sets the fields of M
- * for precedents and coverage.  BASE is m->base.  If a file has errors, reports an error and returns false. */
+ * for precedents and coverage.  BASE is m->base.  If a file has errors, reports an error and
+ * returns false. */
 bool impact_precedents(Impact *m, const Options *o, Library *lib, Program *base);
 /* Sets the fields of M for universes.  OWN has NOWN programs of the base, one for each thread.  No
  * other code may use these programs meanwhile.  Returns false on an error (reported). */

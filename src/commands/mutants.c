@@ -195,8 +195,8 @@ typedef struct SampleRulings {
     Ruling **by[MAX_UNDER];
 } SampleRulings;
 
-/* Returns the rulings on sample S under edition E.  NOW keeps the rulings if mutants change the
- * edition.  Otherwise the worker keeps them. */
+/* Returns the rulings on sample S under edition E.  If mutants change the edition, the rulings are
+ * kept in NOW, otherwise in the worker. */
 static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now, Arena *arena)
 {
     Ruling ***kept = &w->rulings[s * w->run->nunder + e];
@@ -247,10 +247,10 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
 }
 
 /* Checks the expectations of C for edition E against the rulings R.  HELD has an element for each
- * expectation.  If FIRST is true, R was made under unchanged rules: stores in HELD which
- * expectations hold, and returns true.  If FIRST is false, returns false if an expectation fails
- * that HELD says did hold.  If HELD is NULL, checks nothing and returns true.  Sets *COUNT to the
- * number of expectations if it returns true. */
+ * expectation.  If FIRST is true, R was made under unchanged rules.  Then stores in HELD which
+ * expectations hold, and returns true.  If FIRST is false, compares with HELD: returns false if an
+ * expectation that held before now fails.  If HELD is NULL, checks nothing and returns true.
+ * Whenever the result is true, sets *COUNT to the number of expectations. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)
@@ -503,9 +503,9 @@ static bool decided_by(const MutantTester *run, const MutantSample *s, const Cla
 }
 
 /* Sets the order of samples for the mutants FROM to TO - 1, which belong to one clause.  Group 0
- * has the samples that the clause decides and that name it in an expectation.  Group 1 has the
- * other samples that the clause decides.  Group 2 has the rest.  In each group, the sample with the
- * least work comes first. */
+ * has the samples that the clause decides and that name the clause in an expectation.  Group 1 has
+ * the other samples that the clause decides.  Group 2 has the rest.  In each group, the sample with
+ * the least work comes first. */
 static void order_samples(MutantWorker *w, int from, int to)
 {
     const MutantTester *run = w->run;

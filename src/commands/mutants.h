@@ -1,8 +1,8 @@
-/* mutants.h - tries whether the cases notice mutants of the rules (lang/coverage/mutation.h).
+/* mutants.h - finds out whether the cases notice mutants of the rules (lang/coverage/mutation.h).
  *
  * A case notices a mutant if one of its expectations fails under the changed rules.  It also
- * notices the mutant if a difference that it states is gone.  Expectations under the edition count,
- * and those under the edition with overlays.
+ * notices the mutant if the case states a difference that is gone.  Expectations count if they are
+ * under the edition, or under the edition with overlays.
  *
  * A mutant is tried only on the cases that it may affect (mutation.h).  The most promising cases
  * come first, and the trial ends with the first case that notices the mutant. */

@@ -115,8 +115,8 @@ static bool is_sure(const Line *l)
     return !l->presumed_when->fact && l->presumed_when->truth;
 }
 
-/* Returns true if a line of R has the same conclusion as L.  Ignores lines of R that do not hold if
- * every presumption holds. */
+/* Returns true if a line of R has the same conclusion as L.  Ignores lines of R that cannot hold
+ * while every presumption holds. */
 static bool suggest_may_say(const Ruling *r, const Line *l)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -126,8 +126,8 @@ static bool suggest_may_say(const Ruling *r, const Line *l)
     return false;
 }
 
-/* Stores in LINES the lines that A has and B lacks, if every presumption holds.  Returns the number
- * of these lines, at most MAX_LINES. */
+/* Stores in LINES the lines that A has and B lacks, on the assumption that every presumption holds.
+ * Returns the number of these lines, at most MAX_LINES. */
 static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines, Arena *arena)
 {
     int n = 0;

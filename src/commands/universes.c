@@ -44,8 +44,8 @@ static bool universes_is_default(const Program *p, const Universe *u)
     return true;
 }
 
-/* Reports that P has no universe called NAME.  If P or OTHER has it, reports that only one of the
- * two editions has it.  OTHER may be NULL.  Returns false. */
+/* Reports that no universe is called NAME, or that only one of the editions P and OTHER has this
+ * universe.  OTHER may be NULL.  Returns false. */
 static bool universes_unknown(Library *lib, const Program *p, const Program *other,
                               const char *name)
 {

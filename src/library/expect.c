@@ -168,9 +168,9 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 /* Tests the N trees T in each world where the condition after `if` holds.  Facts that this
  * condition does not decide have their presumed values.  With ALWAYS, returns true if in each of
  * these worlds at least one tree holds.  Without ALWAYS, returns true if no tree holds in any of
- * these worlds.  Sets *MET to true if the condition holds in at least one world.  If it is too
- * large to evaluate, sets W->too_much and returns false.  DEPTH is the number of facts decided so
- * far. */
+ * these worlds.  Sets *MET to true if the condition holds in at least one world.  If the condition
+ * is too large to evaluate, sets w->too_much and returns false.  DEPTH is the number of facts
+ * decided so far. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
                                          bool always, bool *met, int depth)
 {
@@ -317,9 +317,9 @@ static const char *line_text(const ExpectCheck *w, const Line *l)
 
 static const char too_much[] = "the condition after `if` is too large";
 
-/* Returns NULL if one of the N LINES holds in each world that counts.  Otherwise returns the
- * reason.  With `if`, the worlds that count are those where the condition after `if` holds.
- * Without `if`, they are those where every presumption holds. */
+/* Returns NULL if at least one of the N LINES holds in each world that counts.  Otherwise returns
+ * the reason.  If the expectation ends in `if CONDITION`, the worlds where CONDITION holds count.
+ * If not, the worlds where every presumption holds count. */
 static const char *where_expected(ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
@@ -347,9 +347,10 @@ static bool expect_names_support(const ExpectCheck *w, const Support *s)
 }
 
 /* L is a line that the expectation denies.  Stores in T the conditions under which the expectation
- * fails, and returns their number.  For `no …` without labels, this is the condition of L.  For `no
- * … by LABELS`, it is the condition of each support of L in a clause of LABELS.  Without `if`,
- * takes from each condition what remains if every presumption holds. */
+ * fails, and returns their number.  If the expectation is `no …` without labels, the only condition
+ * is that of L.  If it is `no … by LABELS`, each support of L in a clause of LABELS gives one
+ * condition.  Unless the expectation has a condition after `if`, T takes every presumption as
+ * true. */
 static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree **t)
 {
     int n = 0;

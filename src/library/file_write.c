@@ -58,8 +58,9 @@ static char *file_append(const char *path, const void *bytes, size_t n)
 }
 
 /* Replaces the file PATH by a new file with the N bytes at BYTES.  WAS is the state of the old
- * file, or NULL if there is none; the new file gets its permissions.  Returns NULL on success, or
- * the reason for a failure.  If PATH.part exists already, sets *LEFT to true. */
+ * file, or NULL if there is no old file.  The new file gets the permissions of the old one.
+ * Returns NULL on success, or the reason for a failure.  If PATH.part exists already, sets *LEFT to
+ * true. */
 static char *file_replace(const char *path, const struct stat *was, const void *bytes, size_t n,
                           bool *left)
 {

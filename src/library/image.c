@@ -181,8 +181,8 @@ static size_t image_size(const Region *r)
     return list_offset(r->used) + r->nmoved * sizeof(uint32_t);
 }
 
-/* Makes each word of R that points into the program E relative to the start of E.  Lists the
- * numbers of these words.  Returns false if there is no room for the list. */
+/* Finds each word of R that points into the program E, and subtracts the start of E from the word.
+ * Lists the numbers of these words.  Returns false if there is no room for the list. */
 static bool move_words(Region *r, const Executable *e)
 {
     uintptr_t *all = (uintptr_t *)(void *)r;

@@ -340,8 +340,8 @@ bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
     return step_to(q, inquiry_text_of(q, c), any_case);
 }
 
-/* Returns LINE with the first words of the phrase PH before it.  Returns NULL if PH does not begin
- * with a word. */
+/* Returns a text with the words that the phrase PH begins with, followed by LINE.  Returns NULL if
+ * PH does not begin with a word. */
 static const char *inquiry_add_first_words(const Phrase *ph, const char *line, Arena *arena)
 {
     const char *s = "";

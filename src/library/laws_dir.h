@@ -26,8 +26,8 @@ const char *laws_from(Arena *arena, const char *here);
  * not found.  Looks in these directories, in this order:
  * 1. the directory of the running program;
  * 2. the directory where `make install` puts NAME, by its path relative to the running program;
- * 3. the same directory by its absolute path.  The absolute path serves programs of other people
- *    that use libbridgelaw, because these may be installed anywhere. */
+ * 3. the same directory by its absolute path.  Other programs need this path if they use
+ *    libbridgelaw, because such a program may be installed anywhere. */
 const char *laws_helper_path(Arena *arena, const char *name);
 /* HERE is the directory of a program, or NULL if it is unknown.  Returns the path of NAME for this
  * program, as laws_helper_path() does. */

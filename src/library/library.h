@@ -28,9 +28,10 @@ Library *library_new(const char *laws, const char *program_path);
  * errors.  The new library has diagnostics of its own, and does not change BASE.  BASE must live
  * longer than the new library.  BASE must not read anything while the new library reads. */
 Library *library_over(const Library *base);
-/* Lets LIB begin with the editions in the image PATH (image.h).  Returns false if the law files
- * differ from those in the image.  LIB then reads the law files.  LIB must be new and have the
- * default limits; only directories may have been added to it. */
+/* Lets LIB begin with the editions in the image PATH (image.h).  Returns false if PATH has no image
+ * that fits, or if the law files differ from those in the image.  In this case, LIB will read the
+ * law files.  LIB must be new and have the default limits; only directories may have been added to
+ * it. */
 bool library_use_image(Library *lib, const char *path);
 /* Returns true if LIB has taken the edition NAME from an image. */
 bool library_in_image(const Library *lib, const char *name);
@@ -65,9 +66,9 @@ void library_keep_uses(Library *lib);
 /* Makes LIB record no places where names are used, although its base does.  Call this function
  * before any edition is asked for. */
 void library_keep_no_uses(Library *lib);
-/* The caller sets the field `name` of PROBE.  The check of each edition finds this name in the law
- * files, and sets the other fields: what kind of name may stand there.  Also does what
- * library_keep_uses() does. */
+/* Makes the check of each edition look for the name PROBE->name, which the caller has set, in the
+ * law files.  Where the name is found, the check sets the other fields of PROBE.  They tell what
+ * may stand in this place (uses.h).  Also does what library_keep_uses() does. */
 void library_probe(Library *lib, NameProbe *probe);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
@@ -78,8 +79,9 @@ void library_set_threads(Library *lib, int threads);
  * an overlay of that name.  Returns false if DIR is not a directory, or if too many directories
  * have been added. */
 bool library_add_overlay_dir(Library *lib, const char *dir);
-/* Makes library_edition() reject an edition if one of its files names its languages (`language en`)
- * without one of LANGS.  LANGS is a list such as "en,el".  If LANGS is NULL, rejects no edition. */
+/* Makes library_edition() reject an edition if a language in LANGS is missing from one of its
+ * files.  Only files that list their languages (`language en`) are tested.  LANGS is a list such as
+ * "en,el".  If LANGS is NULL, rejects no edition. */
 void library_require_languages(Library *lib, const char *langs);
 
 /* ---- memory ----------------------------------------------------------- */
@@ -184,8 +186,8 @@ void library_free_cases(Library *lib, const char *path);
  * text NAME.  PATH must not have been read yet. */
 void library_add_cases(Library *lib, const char *path, const char *name, const char *text,
                        size_t n);
-/* Converts the case in the text JSON into the text of a case file, and returns that text.
- * Diagnostics call the text JSON NAME.  Returns NULL on an error (reported). */
+/* Converts a case in JSON into the text of a case file, and returns that text.  JSON is the text of
+ * the case; diagnostics call it NAME.  Returns NULL on an error (reported). */
 const Source *library_case_text(Library *lib, const char *name, const char *json);
 
 /* Call library_begin_line() before the work on one line of input, and library_end_line() after it.

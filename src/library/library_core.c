@@ -108,8 +108,8 @@ void library_only_rules(Library *lib)
     lib->only_rules = true;
 }
 
-/* Makes LIB forget the editions that it took from an image.  They were checked without a setting
- * that the caller is changing.  The syntax trees of the files stay. */
+/* Makes LIB forget the editions that it took from an image.  The caller is changing a setting, and
+ * these editions were checked without it.  The syntax trees of the files stay. */
 static void library_forget_checked(Library *lib)
 {
     lib->neditions = 0;

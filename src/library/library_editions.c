@@ -101,8 +101,8 @@ static bool add_setting(Library *lib, const char *base, char *part, EditionFiles
     return diags_errors(lib->diags) == errors;
 }
 
-/* Returns true if HEADER has the name NAME, the name of its file or directory.  Otherwise reports
- * an error. */
+/* NAME is the name of the file or directory that HEADER is in.  Returns true if HEADER has this
+ * name.  Otherwise reports an error. */
 static bool library_header_matches(Library *lib, const Node *header, const char *name)
 {
     bool overlay = header->kind == N_Overlay;

@@ -15,8 +15,8 @@ enum { MAX_PARSERS = 4 };
 typedef struct ParsedFile {
     const char *path;
     const Source *ahead; /* the text of a file that is read but not parsed yet; else NULL */
-    /* the text of a case file that was parsed without a diagnostic; NULL for other files.  After
-     * library_free_cases(), it is parsed again if the cases are needed. */
+    /* The text of a case file that was parsed without a diagnostic; NULL for other files.  After
+     * library_free_cases(), the text is parsed again if the cases are needed. */
     const Source *src;
     Arena *of_cases; /* the arena of a case file's tree; NULL for a law file */
     const Node *items;
@@ -78,8 +78,8 @@ struct Library {
     int ngiven, cap_given;
     LoadedEdition editions[64];
     size_t neditions;
-    /* the values before library_begin_line() of `diags`, of `names`, and of the number of sources;
-     * library_end_line() restores them */
+    /* The values of three things before library_begin_line(): the pointers `diags` and `names`, and
+     * the number of sources.  library_end_line() restores them. */
     struct {
         Diags *diags;
         Interner *names;

@@ -190,9 +190,9 @@ typedef struct ParseAhead {
     Pool arenas; /* an Arena ** for each thread; a thread takes one while it parses a file */
 } ParseAhead;
 
-/* Parses file number K of the work, which counts from 0. Keeps the tree if there are no
- * diagnostics.  Otherwise library_parsed() parses the file again, so that diagnostics come in the
- * order of files. */
+/* Parses file K of the work; the first file is file 0.  Keeps the tree if there are no diagnostics.
+ * Otherwise library_parsed() parses the file again, so that diagnostics come in the order of
+ * files. */
 static void *parse_ahead(void *context, uint64_t k, Arena *arena)
 {
     ParseAhead *a = context;

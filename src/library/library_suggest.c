@@ -27,8 +27,8 @@ static const char *library_nearest_name(Library *lib, const Paths *names, const 
     return g.best;
 }
 
-/* D reports that NAME is no edition.  If NAME is an overlay or the file of an overlay, adds help to
- * D that says so.  Otherwise returns false.  EXTENDS is true if NAME stands in the header of an
+/* D reports that there is no edition NAME.  If NAME is an overlay or the file of an overlay, adds
+ * help to D that says so, and returns true.  EXTENDS is true if NAME stands in the header of an
  * overlay. */
 static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool extends)
 {
