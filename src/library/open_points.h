@@ -46,8 +46,8 @@ bool open_points_read(Library *lib, const char *path, OpenPoints *out);
 bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
 /* Returns the point of LIST that explains the finding ID of an audit of EDITION.  Returns NULL if
- * there is no such point.  A point of an edition is also a point of that edition with more
- * overlays. */
+ * there is no such point.  A point that names an edition also explains findings about that edition
+ * with more overlays. */
 const OpenPoint *open_points_find(const OpenPoints *list, const char *edition, const char *id);
 /* Returns true if P names EDITION itself.  open_points_find() also takes a point that names EDITION
  * without some of its overlays. */

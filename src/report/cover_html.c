@@ -198,7 +198,8 @@ static const char *told_html(const CoverHtml *m, const BookBlock *b, const Claus
     return strbuf_keep(&out, m->w->arena);
 }
 
-/* Returns, as HTML, the numbers of conditions and rules of the clause of C that the cases cover. */
+/* Returns HTML with two numbers for the clause of C: how many of its conditions are covered, and in
+ * how many cases the clause rules. */
 static const char *tally_html(const CoverHtml *m, const ClauseCover *c)
 {
     StrBuf out = { 0 };
