@@ -40,9 +40,9 @@ typedef struct OpenPoints {
  * has errors (reported). */
 bool open_points_read(Library *lib, const char *path, OpenPoints *out);
 
-/* Checks the names of editions and labels in the points of LIST.  Every edition must exist.  In the
- * points of P's edition, every label must be a clause of P.  Otherwise reports each wrong name and
- * returns false. */
+/* Checks the names of editions and labels in the points of LIST.  Every edition must exist.  If a
+ * point is about P's edition, its labels must be clauses of P.  Reports each wrong name.  Returns
+ * true if there are none. */
 bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
 /* Returns the point of LIST that explains the finding ID of an audit of EDITION.  Returns NULL if

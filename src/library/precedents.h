@@ -2,8 +2,9 @@
  * edition rules differently.
  *
  * A draft reaches a case if it may change the ruling on the case.  Only the reached cases are ruled
- * on again.  To find them quickly (edition_change.h), each case is kept with a hash of each ruling
- * and the values of the function calls.  The values take some 10 KB for each case. */
+ * on again.  Each case is kept with a hash of each ruling and with the values of function calls,
+ * some 10 KB.  From these values, edition_change.h tells quickly whether the draft reaches the
+ * case. */
 #ifndef BL_PRECEDENTS_H
 #define BL_PRECEDENTS_H
 

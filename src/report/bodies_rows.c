@@ -34,7 +34,7 @@ Fact bodies_fact(const BodiesPoint *p)
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
-    /* not NULL: each of several bodies has a name */
+    /* not NULL: if a case has several bodies, each body has a name */
     const char *name = bodies_name(w, r, 0),
                **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
     const Fact about = bodies_fact(p);

@@ -470,9 +470,9 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* of_share[k] is a sum over all conclusions that have sentence K. One case may have several
-         * such conclusions, so the sum may exceed the number of cases of the share.  Then the
-         * number of cases counts instead. */
+        /* of_share[k] is the sum of the numbers of cases of all conclusions with sentence K.  A
+         * case with several such conclusions is counted several times.  So the sum is limited to
+         * the number of cases of the share. */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
@@ -612,7 +612,8 @@ typedef struct OneSidedLines {
     const Ruling *from, *to;
     Arena *arena;
     CompareLevel level;
-    /* also compare force, background and clauses; used if the rulings differ in nothing else */
+    /* false: compare lines by ruling_lines_differ(); true: compare lines more closely, by
+     * family_told_otherwise() */
     bool closer;
 } OneSidedLines;
 

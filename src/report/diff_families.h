@@ -45,7 +45,7 @@ typedef struct FamilyTold {
     const char *const *marks;
     int nmarks;
     uint64_t beside;
-    /* the values of the readings that the difference needs, in words; NULL if they are the presumed
+    /* the values of readings that the difference needs, in words; NULL if it needs only presumed
      * values */
     const char *reading;
     const FamilyLine *sayings;
