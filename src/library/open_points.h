@@ -40,14 +40,14 @@ typedef struct OpenPoints {
  * has errors (reported). */
 bool open_points_read(Library *lib, const char *path, OpenPoints *out);
 
-/* Checks the names of editions and labels in the points of LIST.  Every edition must exist.  In the
- * points of P's edition, every label must be a clause of P.  Otherwise reports each wrong name and
- * returns false. */
+/* Checks the names of editions and labels in the points of LIST.  Every edition must exist.  If a
+ * point is about P's edition, its labels must be clauses of P.  Reports each wrong name.  Returns
+ * true if there are none. */
 bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
 /* Returns the point of LIST that explains the finding ID of an audit of EDITION.  Returns NULL if
- * there is no such point.  A point of an edition is also a point of that edition with more
- * overlays. */
+ * there is no such point.  A point that names an edition also explains findings about that edition
+ * with more overlays. */
 const OpenPoint *open_points_find(const OpenPoints *list, const char *edition, const char *id);
 /* Returns true if P names EDITION itself.  open_points_find() also takes a point that names EDITION
  * without some of its overlays. */

@@ -18,7 +18,8 @@ typedef struct OverlayTrial {
     Finding f;
 } OverlayTrial;
 
-/* Returns EDITION without the part from AT to the next `+`. */
+/* AT points to the name of an overlay in EDITION, after its `+`.  Returns EDITION without this `+`
+ * and this name. */
 static const char *edition_without(const char *edition, const char *at, Arena *arena)
 {
     return arena_printf(arena, "%.*s%s", (int)(at - 1 - edition), edition, at + strcspn(at, "+"));
@@ -100,7 +101,7 @@ bool overlays_find_idle(Library *lib, const Program *p, Audit *audit)
         t.name = arena_strndup(arena, at, n);
         t.without = edition_without(p->edition, at, arena);
         base = library_try_edition(lib, t.without);
-        if (!base) /* another overlay needs this one */
+        if (!base) /* another overlay of the edition needs this overlay, so there is no base */
             continue;
         t.m = delta_compare(base, p, LEVEL_OUTCOME, arena);
         t.f = (Finding){ .kind = FINDING_OVERLAY,

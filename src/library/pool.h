@@ -9,16 +9,16 @@
 
 enum { POOL_MOST = 64 };
 
-/* The pointers that no thread uses now.  Initialize a pool to { .lock = PTHREAD_MUTEX_INITIALIZER
- * }. */
+/* The pointers that no thread uses now.  Initialize a pool to
+ * { .lock = PTHREAD_MUTEX_INITIALIZER }. */
 typedef struct Pool {
     pthread_mutex_t lock;
     void *free[POOL_MOST];
     int n;
 } Pool;
 
-/* Takes a pointer out of the pool P and returns it.  The pool must not be empty; a pool with a
- * pointer for each thread never is. */
+/* Takes a pointer out of the pool P and returns it.  The pool must not be empty.  So put at least
+ * as many pointers into the pool as there are threads. */
 static inline void *pool_take(Pool *p)
 {
     void *thing;

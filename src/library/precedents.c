@@ -11,8 +11,9 @@
 /* What is kept of the ruling on the findings of one body. */
 typedef struct KeptRuling {
     uint64_t hash; /* ruling_hash() at LEVEL_OUTCOME */
-    /* values of calls; NULL if a breach makes clashes, or if that is not known.  If NULL, every
-     * draft counts as able to reach the case. */
+    /* The values of function calls that the ruling has found (rule_case_kept()).  NULL if the case
+     * breaks an invariant and this makes clashes, or if an invariant took too long to evaluate.
+     * With NULL, every draft counts as able to reach the case. */
     const KeptCalls *calls;
 } KeptRuling;
 
@@ -204,9 +205,9 @@ static uint64_t bodies_reached(const Precedents *x, const KeptCase *k)
     return set;
 }
 
-/* A search for changes in one file.  The names in the draft may be new to the library that has read
- * the file.  So NOW, which is based on the draft's library, reads the file once more when the first
- * case is reached.  Its cases from index AT on are in NODES. */
+/* A search for changes in one file.  The file's library may not know all names in the draft.  So
+ * the library NOW reads the file again when the draft reaches the first case.  NOW is based on the
+ * draft's library.  NODES has the cases that NOW has read, from index AT on. */
 typedef struct FileSearch {
     const Precedents *x;
     const PrecedentQuery *q;
@@ -231,8 +232,8 @@ static const Node *node_now(FileSearch *s, size_t at)
     return s->nodes;
 }
 
-/* Rules again on the case K, whose tree in s->now is N, for the bodies in REACHED, a set as
- * bits. */
+/* Rules again on the case K, for each body in REACHED, and reports each ruling that differs.  Bit B
+ * of REACHED stands for body number B.  N is the tree of the case, as s->now has read it. */
 static void rule_again(const FileSearch *s, const KeptCase *k, const Node *n, uint64_t reached)
 {
     Arena *arena = arena_new();

@@ -1,9 +1,10 @@
 /* precedents.h - keeps cases that an edition has ruled on, and finds those that a draft of the
  * edition rules differently.
  *
- * A case is kept with a hash of its rulings and with values of calls, which take some 10 KB.  With
- * these, edition_change.h tells quickly which cases the draft can reach: those whose ruling it may
- * change.  Only those are ruled on again. */
+ * A draft reaches a case if it may change the ruling on the case.  Only the reached cases are ruled
+ * on again.  Each case is kept with a hash of each ruling and with the values of function calls,
+ * some 10 KB.  From these values, edition_change.h tells quickly whether the draft reaches the
+ * case. */
 #ifndef BL_PRECEDENTS_H
 #define BL_PRECEDENTS_H
 
@@ -44,11 +45,11 @@ typedef void PrecedentFn(void *context, const PrecedentChange *change);
 typedef struct PrecedentQuery {
     const char *path; /* the file */
     const char *name; /* the name of a case; NULL: all cases of the file */
-    bool before;      /* rules again by the edition, too, for PrecedentChange.before */
+    bool before;      /* true: also rule by the edition, and set PrecedentChange.before */
 } PrecedentQuery;
 
-/* Calls FN for each ruling of Q that the draft changes.  Leaves out cases that the edition or the
- * draft cannot rule on.  Returns the number of cases that the draft has ruled on. */
+/* Calls FN for each ruling on the cases of Q that the draft changes.  Leaves out cases that the
+ * edition or the draft cannot rule on.  Returns the number of cases that the draft has ruled on. */
 size_t precedents_changes(Precedents *x, const PrecedentQuery *q, PrecedentFn *fn, void *context);
 
 #endif

@@ -37,9 +37,8 @@ static const MessageId refusals[] = {
     [DD_CONFLICT] = MSG_advice_conflict,
 };
 
-/* The open fact F prevents advice.  Returns the reason as a sentence.  If F is a holding, the
- * reason is that the owner's hand is not wholly given.  Otherwise the reason includes the question
- * about F. */
+/* Returns a sentence that says why there is no advice while F is open.  If F is a holding, the case
+ * does not give the owner's whole hand.  Otherwise the sentence includes the question about F. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)

@@ -14,9 +14,10 @@ int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const Ad
  * question. */
 void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows);
 
-/* Returns the path of the program bridgelaw-dds, in ARENA.  Returns NULL if the program is not
- * found.  Takes TOLD if it is not NULL.  Otherwise takes the environment variable BRIDGELAW_DDS,
- * and if it is unset, the place where the program was installed. */
+/* Returns the path of the program bridgelaw-dds, in ARENA.  The path is TOLD, unless TOLD is NULL.
+ * Otherwise the path is the value of the environment variable BRIDGELAW_DDS.  If the variable is
+ * unset, the path is the place where the program was installed.  Returns NULL if the program is not
+ * found. */
 const char *advice_rows_helper_path(const char *told, Arena *arena);
 /* PROGRAM is the path of bridgelaw-dds.  Returns a solver that runs this program.  PROGRAM must
  * live as long as the solver.  The caller frees the solver with doubledummy_free(). */

@@ -199,8 +199,8 @@ static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
 }
 
 /* Stores in VALUES the values that FACT has in the conditions of S, and returns their number.  Sets
- * *PRESUMED to the presumed value of FACT.  If the conditions disagree about it, sets *PRESUMED to
- * BL_CLASH. */
+ * *PRESUMED to the presumed value of FACT.  If the conditions have different presumed values, sets
+ * *PRESUMED to BL_CLASH. */
 static int answers_fact_values(const AnswersBuilder *m, const AnswersState *s, const Fact *fact,
                                Value *values, Value *presumed)
 {
@@ -309,11 +309,10 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
     return fork;
 }
 
-/* Numbers the outcomes below F in the order of a walk through the tree.  ORDER maps an outcome to
- * its number, or to -1 if it has no number yet. *N is the next number.  PATH has the answers that
- * lead to F in the final tree, with all values of each branch.  PATH becomes the world of the
- * outcome.  It replaces the path from answers_outcome(), which may have facts that the final tree
- * does not ask. */
+/* Numbers the outcomes below F in the order of a walk through the tree.  order[i] is the number of
+ * outcome I, or -1 if the outcome has no number yet.  *N is the next number.  PATH has the answers
+ * that lead to F in the final tree, with all values of each branch.  Each outcome gets the path to
+ * its leaf as its world.  Its world so far may have facts that the final tree does not ask. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {

@@ -10,7 +10,7 @@
 
 typedef struct AuditReport {
     const Audit *audit;
-    const OpenPoints *points; /* the faults of the laws that are known already */
+    const OpenPoints *points; /* the list of known faults in the laws */
     /* every universe was searched; only then does audit_report_next_stale() return findings */
     bool whole;
 } AuditReport;
@@ -31,8 +31,9 @@ bool audit_report_next_stale(const AuditReport *r, int *at, int *k);
 void audit_report_print(const Words *w, const AuditReport *r, const Page *page);
 json_t *audit_report_json(const Words *w, const AuditReport *r);
 
-/* These functions describe F in words.  They return what F says, the clauses that F is about, and
- * the number of cases that show F.  The third function returns NULL if F is not about cases. */
+/* These functions describe F in words.  audit_report_sentence() returns what F says.
+ * audit_report_cite() returns the clauses that F is about.  audit_report_extent() returns how many
+ * cases show F, or NULL if F is not about cases. */
 const char *audit_report_sentence(const Words *w, const Finding *f);
 const char *audit_report_cite(const Words *w, const Finding *f);
 const char *audit_report_extent(const Words *w, const Finding *f);

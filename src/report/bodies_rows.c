@@ -34,7 +34,7 @@ Fact bodies_fact(const BodiesPoint *p)
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
-    /* not NULL: each of several bodies has a name */
+    /* not NULL: if a case has several bodies, each body has a name */
     const char *name = bodies_name(w, r, 0),
                **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
     const Fact about = bodies_fact(p);
@@ -83,8 +83,8 @@ static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = words_text(w, id) });
 }
 
-/* The rulings differ because of the points in p->set.  Returns the heading above the other
- * points. */
+/* The rulings of P differ because of the points in the sets p->set.  Returns the heading above the
+ * points that are in none of these sets. */
 static const char *besides(const Words *w, const BodiesDiffer *p)
 {
     int form = words_form(w, "accusative");

@@ -149,11 +149,11 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
     BUG("a change of no kind");
 }
 
-/* Returns words for the second changes of the N counterfactuals C. Each is a pair; all pairs have
- * the same first change, and all second changes are about one fact.  If a second change is made
- * after the first (CaseChange.after), the words refer to the case after the first change.  If TOO
- * is true, all changes are findings.  Then the words state the values, without "if it had been
- * found that". */
+/* Each of the N counterfactuals C is a pair of changes.  All pairs have the same first change, and
+ * all second changes are about one fact.  Returns words for the second changes.  If the second
+ * change is made after the first (CaseChange.after), the words are about the case after the first
+ * change.  TOO is true if all changes are findings.  Then the words leave out "if it had been found
+ * that". */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {
@@ -193,7 +193,7 @@ static const char *all_words(const Words *w, int body, const Counterfactual *con
                                         second_words(w, body, c, n, too));
 }
 
-/* Returns W for the case that the counterfactuals of Y change. */
+/* Returns a copy of W with another case: the case that the counterfactuals of Y change. */
 static Words words_of_base(const Words *w, const Explanation *y)
 {
     Words base = *w;

@@ -198,7 +198,8 @@ static const char *told_html(const CoverHtml *m, const BookBlock *b, const Claus
     return strbuf_keep(&out, m->w->arena);
 }
 
-/* Returns, as HTML, the numbers of conditions and rules of the clause of C that the cases cover. */
+/* Returns HTML with two numbers for the clause of C.  The first is the number of its conditions
+ * that are shown or need no case.  The second is the number of cases where the clause rules. */
 static const char *tally_html(const CoverHtml *m, const ClauseCover *c)
 {
     StrBuf out = { 0 };
@@ -256,8 +257,9 @@ static const char *cover_html_sentence(const CoverHtml *m, const char *s)
     return rows_finish_sentence(m->w, html_text(m->w->arena, s));
 }
 
-/* Adds a row about the condition A, for the value TRUTH.  The row says what a case needs so that A
- * decides with this value.  If no case needs to show that, the row says why. */
+/* Adds a row about the condition A.  The row says what a case needs so that A decides with the
+ * value TRUTH, or why no such case is needed.  Adds nothing if A decides with this value in a
+ * case. */
 static void add_more(const CoverHtml *m, StrBuf *b, const Atom *a, bool truth)
 {
     const char *excuse = cover_excuse(m->w, a, truth), *near;

@@ -106,8 +106,8 @@ static void branches(const CoverPage *p, const LcovLine *at, int from, int to)
     fprintf(p->page.out, "BRF:%d\nBRH:%d\n", found, hit);
 }
 
-/* Returns the largest count of the conditions and clauses on the line of AT[I].  They are AT[I] and
- * those after it, before AT[TO]. */
+/* AT[I] is the first condition or clause on its line.  Returns the largest count of the conditions
+ * and clauses on this line.  Does not look at AT[TO] and beyond. */
 static unsigned long long line_times(const LcovLine *at, int i, int to)
 {
     unsigned long long most = 0;

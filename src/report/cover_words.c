@@ -71,8 +71,8 @@ const char *cover_wanted(const Words *w, const Atom *a, bool truth)
                          cover_words_brief(cover_condition(w, a, truth), this));
 }
 
-/* EX is a condition with the value TRUTH, which keeps A from deciding.  Returns words for EX.  If
- * the words are too long, returns the line number of EX in the clause. */
+/* The condition EX has the value TRUTH, and so A does not decide.  Returns words for EX.  If the
+ * words are too long, returns the line number of EX in the clause. */
 static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
 {
     const char *line = arena_printf(w->arena, "%u", words_line_in_clause(w, a->of, ex->span));

@@ -55,9 +55,9 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
     }
 }
 
-/* A comes before B in the list of families (family_order()).  Returns true if A and B have the same
- * cases in all universes.  Returns false if one of them needs several readings, because such a
- * family blames nothing.  Such families are last in the list: if A is one of them, so is B. */
+/* Returns true if A and B have the same cases in all universes.  Returns false if A or B needs
+ * several readings, because such a family blames nothing.  A must come before B in the list, where
+ * these families are last (family_order()).  So only B is tested. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -160,9 +160,9 @@ static int family_rank(const Family *f)
     return f->several ? 2 : f->reading != NULL;
 }
 
-/* Compares A and B for their order in the report.  Families with presumed values of all readings
- * come first.  Then come families that need another value of one reading, and then of several
- * readings.  Within each of these groups, families are compared by their parts. */
+/* Compares A and B for their order in the report.  Families where every reading has its presumed
+ * value come first.  Families that need another value of one reading come next.  Families that need
+ * other values of several readings come last.  Inside each group, compares the parts. */
 static int family_order(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -391,8 +391,8 @@ static const char *unsettled(const Words *w, const Fun *f)
 }
 
 /* Returns the texts of both editions about P, from the witness of F.  If the witness does not show
- * P, each text comes from a rule of its edition that concludes P.  This is a blamed rule if BEHIND
- * is false, and the first rule that supports P if BEHIND is true. */
+ * P, each text comes from a rule of its edition that concludes P.  If BEHIND is false, this rule is
+ * a blamed rule.  If BEHIND is true, this rule is the first one that supports P. */
 static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const FamilyConclusion *p,
                                  bool behind)
 {
@@ -470,9 +470,9 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* of_share[k] is a sum over all conclusions that have sentence K. One case may have several
-         * such conclusions, so the sum may exceed the number of cases of the share.  Then the
-         * number of cases counts instead. */
+        /* of_share[k] is the sum of the numbers of cases of all conclusions with sentence K.  A
+         * case with several such conclusions is counted several times.  So the sum is limited to
+         * the number of cases of the share. */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
@@ -482,9 +482,9 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
 }
 
 /* Lists in f->sayings the conclusions on which the editions differ.  The texts come from the
- * witness, or else from blamed rules.  If F needs several readings, it blames no rule, so the first
- * rule that supports a conclusion gives its text.  The same is done if blamed rules give an empty
- * list. */
+ * witness, or else from blamed rules.  Blamed rules give no text if F needs several readings, or if
+ * the list would be empty.  Then the text of a conclusion comes from the first rule that supports
+ * it. */
 static void tell_sayings(FamiliesBuilder *t, FamilyTold *f)
 {
     list_sayings(t, f, f->shares[0].f->several);
@@ -612,7 +612,8 @@ typedef struct OneSidedLines {
     const Ruling *from, *to;
     Arena *arena;
     CompareLevel level;
-    /* also compare force, background and clauses; used if the rulings differ in nothing else */
+    /* false: compare lines by ruling_lines_differ(); true: compare lines more closely, by
+     * family_told_otherwise() */
     bool closer;
 } OneSidedLines;
 

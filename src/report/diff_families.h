@@ -40,11 +40,12 @@ typedef struct FamilyTold {
     const DiffSentence *blames; /* a sentence for each part of the amendment to blame */
     int nblames;
     uint64_t count; /* the number of cases, in all universes */
-    /* sentences that are true in all cases of the family, and in `beside` other cases */
+    /* sentences that are true in all cases of the family; all of them are also true in `beside`
+     * cases outside the family */
     const char *const *marks;
     int nmarks;
     uint64_t beside;
-    /* the values of the readings that the difference needs, in words; NULL if they are the presumed
+    /* the values of readings that the difference needs, in words; NULL if it needs only presumed
      * values */
     const char *reading;
     const FamilyLine *sayings;
@@ -91,8 +92,8 @@ int diff_families_findings(const FamilyTold *f, const char ***texts);
 const char *diff_families_unblamed(const Families *f);
 /* Returns the number of families in F that have cases in the universe of D. */
 int diff_families_count_in(const Families *f, const DiffResult *d);
-/* diff_families_blame() returns blame number I of T, a family in F, from 0, as a whole sentence.
- * The second function returns the places of this blame in the law files. */
+/* T is a family in F.  diff_families_blame() returns t->blames[i] as a whole sentence.
+ * diff_families_places() returns the places of BLAME in the law files. */
 const char *diff_families_blame(const Families *f, const FamilyTold *t, int i);
 const char *diff_families_places(const Families *f, const DiffSentence *blame);
 /* These functions return the heading above the marks of T, and the heading above the example of T.

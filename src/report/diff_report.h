@@ -18,9 +18,8 @@ typedef struct DiffPage {
 void diff_text_print(const DiffPage *p);
 /* Returns P in the form of lang/schema/diff.schema.json.  The caller owns the reference. */
 json_t *diff_json(const DiffPage *p);
-/* diff_family_json() returns family NUMBER of F, from 0, as diff_json() prints it.  The second
- * function returns the count N as a number.  If N exceeds INT64_MAX, it returns a string of digits.
- * The caller owns the reference. */
+/* diff_family_json() returns f->at[number] as diff_json() prints it.  diff_count_json() returns N
+ * as a number, or as a string of digits if N exceeds INT64_MAX.  The caller owns the reference. */
 json_t *diff_family_json(const Families *f, int number);
 json_t *diff_count_json(uint64_t n);
 /* Prints P as a page of HTML that needs no other file. */

@@ -270,8 +270,9 @@ static Span declared(const Fun *f, const EventKind *k, const Type *t)
     return k ? k->span : t ? t->span : NO_SPAN;
 }
 
-/* U is a declaration that differs.  Returns a sentence about U.  If U is a reading, an event kind
- * or a type, both programs have it.  If only one program has U, the sentence names its edition. */
+/* U is a declaration that differs between the editions.  Returns a sentence about U.  Both editions
+ * have U if U is a reading, an event kind or a type.  If only one edition has U, the sentence names
+ * this edition. */
 static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
 {
     const Fun *fa = u->fun_a, *fb = u->fun_b;
@@ -295,8 +296,8 @@ static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
     return out;
 }
 
-/* Stores in OUT the places of the part P in the law files of both editions.  The place of a
- * condition or a variable is its own place.  For other parts, it is the place of the clause. */
+/* Stores in OUT the places of the part P in the law files of both editions.  A condition or a
+ * variable has its own place.  Any other part has the place of its clause. */
 static void find_places(const DiffWords *b, const DeltaPart *p, DiffSentence *out)
 {
     Span span = p->nconds ? p->conds[0].ex->span : NO_SPAN;

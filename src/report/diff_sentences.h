@@ -13,9 +13,9 @@ typedef struct DiffWords {
     const char *name_a, *name_b; /* short names of the editions */
 } DiffWords;
 
-/* Returns the words for the amendment M in language LANG, in ARENA.  The titles of the editions may
- * differ in one word only: then this word is the short name.  Otherwise the short name is the name
- * of the edition, without the part that both names share. */
+/* Returns the words for the amendment M in language LANG, in ARENA.  If the titles of the
+ * editions differ in one word only, this word is the short name.  Otherwise the short name is the
+ * name of the edition, without the beginning that both names share. */
 DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources, Arena *arena);
 
 /* Returns the short name of edition A, or of edition B if OF_B is true. */

@@ -59,8 +59,8 @@ typedef struct WitnessSearch {
     const WitnessName *name;
     const Program *p[SIDES];
     const Universe *u;    /* the universe of the family, in the program of A */
-    WitnessReadings view; /* the values of the readings that make the case show the difference */
-    bool unread;          /* no values of the readings that were tried show the difference */
+    WitnessReadings view; /* with these values of the readings, the case shows the difference */
+    bool unread;          /* no values that were tried for the readings show the difference */
     Case *c;              /* the smallest case so far, under A */
     /* The fields from `open` to `work` are limits for a smaller case.  They come from the rulings
      * on the current case. */
@@ -117,14 +117,15 @@ void diff_witness_set_bounds(WitnessSearch *m, const WitnessReplay *r);
 
 /* ---- readings --------------------------------------------------------- */
 
-/* Chooses a value for each reading so that R shows the difference.  Prefers a choice that needs all
- * its values that are not presumed: R has a point that vanishes if any one reading gets its
- * presumed value.  Among such choices, prefers the one with the fewest values that are not
- * presumed.  Stores the choice in M->view and in R.  Returns false if no choice shows the
- * difference. */
+/* Chooses a value for each reading so that R shows the difference.  Stores the values in M->view
+ * and in R.  Returns false if no combination that was tried shows the difference.
+ *
+ * Some readings get a value that is not presumed.  Prefers combinations that need each such value:
+ * R has a point that vanishes if one of these readings gets its presumed value.  Of these
+ * combinations, takes one with the fewest such values. */
 bool diff_witness_find_readings(WitnessSearch *m, WitnessReplay *r);
-/* Returns true if every reading of M with a value that is not presumed is needed.  A reading is
- * needed if R shows no wanted point with its presumed value instead. */
+/* Returns true if R needs each value in M->view that is not presumed.  R needs the value of a
+ * reading if R shows no wanted point after this reading gets its presumed value. */
 bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r);
 
 /* ---- facts, blame, smaller cases, the file ---------------------------- */
@@ -136,9 +137,9 @@ void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r, const Wi
  * Leaves out change number LESS, unless LESS is -1. Returns false if the changes cannot be
  * applied. */
 bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less, Arena *arena);
-/* Leaves out each of the changes that the family blames, one at a time.  Returns the points of the
- * case M->c that the remaining changes explain.  Returns no points if the family blames fewer than
- * two changes.  Also returns none if no smaller set explains the difference (Family.whole). */
+/* For each change that the family blames, leaves out this change and keeps the others.  Returns all
+ * points of the case M->c that the kept changes then explain.  Returns no points if the family
+ * blames fewer than two changes, or if Family.whole is true. */
 WitnessPoints diff_witness_explained_by_less(WitnessSearch *m);
 /* Sets M->wanted to the points of R that have no point of the same kind in LESS.  Sets the limits
  * of M from the rulings of R. */

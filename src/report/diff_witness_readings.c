@@ -58,9 +58,9 @@ static bool next_view(const WitnessSearch *m, WitnessReadings *v)
     return false;
 }
 
-/* Returns true if the values in V that are not presumed suit the family F.  If F names a reading,
- * only this reading has such a value.  If F depends on several readings, at least two have such
- * values.  For any other family, no reading has one. */
+/* Returns true if V suits the family F.  If F needs several readings, V must have at least two
+ * values that are not presumed.  If F names one reading, only this reading must have such a value.
+ * For any other family, all values must be the presumed ones. */
 static bool view_fits(const Family *f, const WitnessReadings *v)
 {
     int n = 0;
@@ -97,9 +97,9 @@ static bool read_without(const WitnessSearch *m, WitnessReplay *r, const Witness
     return true;
 }
 
-/* PS has the points where the rulings of editions A and B differ with the values VIEW.  Returns the
- * points of PS that need each value of VIEW that is not presumed.  Such a point vanishes if the
- * reading gets its presumed value instead. */
+/* PS has the points where the rulings of editions A and B differ with the values VIEW.  Some
+ * readings have a value in VIEW that is not presumed.  Returns the points of PS that need each of
+ * these values: the point vanishes if one of these readings gets its presumed value. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
                                              const WitnessReadings *view, const WitnessPoints *ps)
 {
@@ -167,8 +167,8 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r)
     return needs;
 }
 
-/* Returns the points of PS that need each value of M->view that is not presumed.  Returns PS if
- * there are no such points. */
+/* Returns witness_own_to_readings() for PS and the values M->view.  Returns PS if there are no such
+ * points. */
 static WitnessPoints points_of_readings(const WitnessSearch *m, WitnessReplay *r,
                                         const WitnessPoints *ps)
 {

@@ -91,10 +91,10 @@ static void keep_supposed(const WitnessSearch *m, const WitnessReplay *r, Witnes
     w->values = values;
 }
 
-/* Stores in W the rulings of both editions with all open facts presumed.  If these rulings do not
- * differ, stores the rulings of R instead; facts are still open in those.  This happens if the
- * difference depends on a finding that only one edition has.  No witness can state that finding,
- * because its case is loaded under both editions. */
+/* Stores in W the rulings of both editions with all open facts presumed.  If these two rulings do
+ * not differ, stores the rulings of R, where facts are still open.  They do not differ if the
+ * difference depends on a finding that only one edition declares.  The case of a witness cannot
+ * state this finding, because both editions must be able to load the case. */
 static void keep_ruled(const WitnessSearch *m, const WitnessReplay *r, WitnessCase *w)
 {
     for (int side = 0; side < 2; side++)

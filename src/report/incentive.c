@@ -258,9 +258,9 @@ static void put_card(StrBuf *b, const IncentiveDeal *d, const PlayedCards *l, in
 }
 
 /* Returns the text of a case file.  The story plays the first N cards of L, and ends with the
- * sentences TAIL.  The sentence ACT replaces card number AT, which counts from 0; ACT is the
- * irregularity.  If AT is N, ACT comes after the last card.  If AT is -2, the story has no
- * irregularity, and ACT may be NULL. */
+ * sentences TAIL.  The sentence ACT is the irregularity.  ACT replaces card number AT, from 0.  If
+ * AT is N, ACT comes after the last card.  If AT is -2, the story has no irregularity, and ACT may
+ * be NULL. */
 static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, int at,
                          const char *act, const char *tail)
 {
@@ -320,9 +320,9 @@ static bool incentive_note_failure(IncentiveDeal *d, IncentivePlayWhy why)
     return why == INCENTIVE_PLAY_TOLD;
 }
 
-/* V is one way to commit the irregularity.  Returns a sentence that tells its event number K. The
- * event happens after the first N events of C. If the attributes of the event cannot be evaluated,
- * sets d->apart to the reason and returns NULL. */
+/* V is one way to commit the irregularity.  Returns a sentence for the event v->of->told[K], which
+ * happens after the first N events of C.  If the attributes of the event cannot be evaluated, sets
+ * d->apart to the reason and returns NULL. */
 static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
                                             const IncentivePlay *v, int k)
 {
@@ -363,8 +363,9 @@ static bool add_moment(IncentiveDeal *d, int at)
     return incentive_note_failure(d, why);
 }
 
-/* Draws places in the play, each at most once, until an irregularity is possible at the place.
- * Adds the irregularities at that place to d->may.  On failure, sets d->apart and returns false. */
+/* Draws places in the play at random, until an irregularity is possible at the place drawn.  Adds
+ * the irregularities at this place to d->may.  Draws no place twice.  On failure, sets d->apart and
+ * returns false. */
 static bool draw_moment(IncentiveDeal *d)
 {
     int left[CARDS], n = CARDS;
@@ -475,10 +476,10 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* Sets out->gain and out->turned.  The gain is the number of tricks of the offending side after the
- * ruling, minus another number.  This is its number of tricks, double dummy, with the best card in
- * place of the irregularity.  Both numbers count from the trick of the irregularity on.  Returns
- * false if the gain is unknown. */
+/* Sets out->gain and out->turned.  The gain is A - B.  A is the number of tricks of the offending
+ * side after the ruling.  B is the number for the same side, double dummy, if the best card is
+ * played in place of the irregularity.  A and B count from the trick of the irregularity on.
+ * Returns false if the gain is unknown. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)
 {

@@ -1,10 +1,11 @@
 /* incentive.h - measures on random deals whether an irregularity gains tricks (SPEC 20).
  *
  * In each deal all players play double dummy until the irregularity is possible.  From there the
- * deal is played twice, with and without the irregularity.  The laws rule on the whole story.  The
- * incentive is a declaration of the edition.  It says what is irregular, and which card leaves a
- * hand by it.  It also says which cards the laws allow, and how many tricks the offending side has
- * after the ruling.  This module deals and plays the cards. */
+ * deal is played twice, with and without the irregularity.  The laws rule on the whole story.
+ *
+ * The edition declares the incentive.  The declaration says what is irregular, and which card the
+ * irregularity plays.  It also says which cards the laws allow, and how many tricks the offending
+ * side has after the ruling.  This module deals and plays the cards. */
 #ifndef BL_INCENTIVE_H
 #define BL_INCENTIVE_H
 

@@ -18,8 +18,8 @@ const char *lawbook_marked(Arena *arena, const char *text, const char *other, co
                            const char *close);
 
 /* Finds longest common subsequences of the lists A, of NA items, and B, of NB items.  SAME compares
- * items.  Returns a table.  Entry I * (NB + 1) + J is the length if A begins with item I, and B
- * with item J.  The caller frees the table with xfree(). */
+ * items.  Returns a table of lengths.  The entry I * (NB + 1) + J is for the rests of the lists: A
+ * from item I on, B from item J on.  The caller frees the table with xfree(). */
 int *lawbook_longest_common(const void *a, int na, const void *b, int nb, SameFn *same);
 
 /* Returns the text of B, with the label or letter before it, its title and its note. */

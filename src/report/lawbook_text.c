@@ -31,7 +31,7 @@ static int text_column(const BookBlock *b)
     }
 }
 
-/* B must have a label or a letter.  Returns the column where it begins. */
+/* Returns the column where the label or letter of B begins.  B must have a label or a letter. */
 static int mark_column(const BookBlock *b)
 {
     if (b->kind == BLOCK_ITEM)
@@ -43,8 +43,8 @@ static int mark_column(const BookBlock *b)
     return b->mark_depth > 0 ? (b->mark_depth - 1) * STEP : 0;
 }
 
-/* Returns the label or letter of B, with blanks after each of its parts, as in "4. (b)".  The
- * blanks align these parts, and the text of B, with the lines above. */
+/* Returns the label or letter of B, such as "4. (b)".  Adds blanks after each part of a label.
+ * They align the parts and the text of B with the lines above. */
 static const char *mark_text(Arena *arena, const BookBlock *b)
 {
     const char *space = strchr(b->mark, ' ');

@@ -137,8 +137,8 @@ static void list_add_setting_forms(const Words *w, ListRow *row, const char *nam
     list_row_texts(row, "sentences", forms, n, " | ");
 }
 
-/* Returns the value that the setting F has in a case that does not state it, as law files write the
- * value. */
+/* Returns the value of the setting F in a case that does not state F: "open", or "default" or
+ * "presumed" with the value as the law file writes it. */
 static const char *list_untold(const Words *w, const Fun *f)
 {
     const Ex *value = f->untold ? f->untold : f->presumed;

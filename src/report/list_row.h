@@ -24,8 +24,8 @@ void list_row_texts(ListRow *r, const char *key, const char *const *texts, int n
                     const char *between);
 /* Adds the field KEY with the number N. */
 void list_row_number(ListRow *r, const char *key, unsigned long long n);
-/* The first function adds the field KEY with TEXT to JSON objects only.  The second one adds TEXT
- * to lines only. */
+/* list_row_json_text() adds the field KEY with TEXT if the row is a JSON object.
+ * list_row_line_text() adds TEXT if the row is a line. */
 void list_row_json_text(ListRow *r, const char *key, const char *text);
 void list_row_line_text(ListRow *r, const char *text);
 /* Prints the row. */

@@ -34,9 +34,9 @@ static bool rows_cites(const char *s, const char *part, size_t n)
     return false;
 }
 
-/* Adds to A the parts of B that A lacks, each after a comma.  A part of B is one clause.  But if B
- * ends with a layer, all of B is one part, as in "45C4(b), 46A · practice".  So its clauses and its
- * layer stay together. */
+/* Adds to A the parts of B that A lacks, each after a comma.  Each clause of B is a part.
+ * But if B names a layer, as in "45C4(b), 46A · practice", all of B is one part.  So the clauses
+ * stay with their layer. */
 const char *rows_cite_both(const Words *w, const char *a, const char *b)
 {
     if (!a || !b)

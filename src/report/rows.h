@@ -38,7 +38,8 @@ typedef struct RowsOptions {
      * sentence */
     bool brief;
     bool details; /* select `detail` lines for a short report too */
-    /* the rows are for a page, which shows the rest at a tap: no row names the option --all */
+    /* The rows are for a page where a tap shows what is left out.  So no row tells the reader to
+     * use the option --all. */
     bool page;
     /* NULL, or another ruling.  Lines that differ from it are marked.  Lines that only the other
      * ruling has are added. */

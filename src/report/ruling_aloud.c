@@ -35,8 +35,9 @@ static int rows_turn(const RowsTeller *t, const Line *line)
     return ruling_aloud_is_choice(c) ? 2 : 1;
 }
 
-/* Records in X that a rule calls FUN.  Definitions are searched to DEPTH more levels below FUN.
- * Returns false if X already has FUN with DEPTH or more levels: a search would find nothing new. */
+/* Records in X that the rule of X calls FUN, and that DEPTH levels of definitions below FUN will be
+ * searched.  Returns false if as many levels below FUN have been searched already.  Then another
+ * search would find nothing new. */
 static bool note_call(const RowsTeller *t, RowsReads *x, const Fun *fun, int depth)
 {
     for (int i = 0; i < x->n; i++)

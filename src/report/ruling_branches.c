@@ -15,7 +15,7 @@ static int text_order(const void *a, const void *b)
 
 /* Returns a key for the conclusion of IT under the condition KID.  In the key, "*" stands for V, a
  * value of TYPE.  Two values have equal keys if the conclusions for them differ only in the value.
- * Sets *NAMES to true if the conclusion has V. */
+ * Sets *NAMES to true if V is an argument or the value of the conclusion. */
 static const char *shape_of(const RowsTeller *t, const RowsItem *it, const ConditionTree *kid,
                             const Type *type, Value v, bool *names)
 {
@@ -119,8 +119,8 @@ static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, 
 }
 
 /* Stores in VALUES each value of FACT in the conditions of the N ITEMS, and returns their number.
- * Sets *PRESUMED to the presumed value of FACT.  If the conditions disagree about it, sets
- * *PRESUMED to BL_CLASH. */
+ * Sets *PRESUMED to the presumed value of FACT.  If the conditions have different
+ * presumed values, sets *PRESUMED to BL_CLASH. */
 static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                             Value *values, Value *presumed)
 {
@@ -181,8 +181,8 @@ static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const
     return kept;
 }
 
-/* Moves the branch with the most values to the end, so that it is printed as "otherwise".  Does so
- * only if it has too many values to list, and none of them is presumed. */
+/* Finds the branches that have too many values to list, none of them presumed.  Of these branches,
+ * moves the one with the most values to the end, so that it is printed as "otherwise". */
 static void much_last(RowsBranch *branches, int n)
 {
     int most = -1;

@@ -51,10 +51,9 @@ static bool brief_begins(const char *s, const char *with)
     return strncmp(s, with, strlen(with)) == 0;
 }
 
-/* A and B are sentences about one event.  SENTENCE tells the event in the story.  Returns the
- * length in bytes of the name at the beginning of both A and B, with the blank after it.  The name
- * is made of whole words.  Its last word is also in SENTENCE, and is not an article.  Returns 0 if
- * A and B do not begin with one name. */
+/* A and B are sentences about one event.  The story tells this event in SENTENCE.  If A and B begin
+ * with the same name, returns the length of the name and the blank after it, in bytes.  Otherwise
+ * returns 0.  A name is made of whole words.  The last word is in SENTENCE, and is no article. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
 {
     size_t name = 0, at = 0;
@@ -71,8 +70,8 @@ static size_t brief_name(const char *a, const char *b, const char *sentence)
     return name;
 }
 
-/* Returns true if a second verb can follow S.  S must then be one sentence, without a reason or
- * other addition. */
+/* Returns true if "and" with a second verb can follow S, as in "♠A is a penalty card and must be
+ * played".  S must be one sentence, without a reason or another addition. */
 static bool brief_takes_verb(const Words *w, const char *s)
 {
     return !strstr(s, ", ") && !strstr(s, ": ") && !strstr(s, ". ") &&
@@ -113,7 +112,7 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
         name = brief_takes_verb(&t->w, last) && brief_takes_verb(&t->w, part)
                    ? brief_name(verbs[0], part, sentence)
                    : 0;
-        /* in "A and B", A alone is not the name of both */
+        /* in "♠A and ♠K are known", "♠A" is only a part of the name */
         if (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and)))
             name = 0;
         if (name == 0) {
@@ -192,9 +191,9 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* The previous row may be a branch about another card, with the same sentence.  If it is, adds to
- * it the branch where the holding FACT is true.  Otherwise returns false: the branch needs a row of
- * its own. */
+/* INSIDE has the N items of the branch where the holding FACT is true.  The previous row may be a
+ * branch about another card of the same player, with the same sentence.  Then adds this branch to
+ * that row.  Otherwise returns false: the branch needs a row of its own. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
     RowsChain *chain = &t->chain;

@@ -115,8 +115,9 @@ static json_t *ruling_json_bindings(const RulingJson *j, const Support *s)
     return o;
 }
 
-/* Returns true if SPAN is in the text of the case.  Other spans are in a law file that states a
- * reading, or are empty: a fact that follows from a whole hand has no place. */
+/* Returns true if SPAN is in the text of the case.  Otherwise SPAN is in a law file that states a
+ * reading, or SPAN is empty.  SPAN is empty for a fact that follows from a whole hand, because the
+ * case has no place for this fact. */
 static bool in_case(const RulingJson *j, Span span)
 {
     const Source *s = sources_find(j->w.sources, span.start);

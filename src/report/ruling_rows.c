@@ -140,10 +140,10 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
     return fact && fact->kind == FACT_HOLDS ? fact : NULL;
 }
 
-/* For a short report: adds the rows of the branches inside B, a branch of FACT, but no row for B
- * itself.  Each of these rows repeats the condition of B. INSIDE has the N items that hold in B.
- * Adds nothing and returns false in three cases: the branch around B has no row either; an item
- * depends on no open fact; the items belong to several parts. */
+/* For a short report.  B is a branch of FACT, and INSIDE has the N items that hold in B.  Adds no
+ * row for B.  Adds the rows of the branches inside B, and each of these rows repeats the condition
+ * of B.  Adds nothing and returns false in three cases: the branch around B has no row either; an
+ * item depends on no open fact; the items belong to several parts. */
 static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
                          const RowsBranch *b, int indent)
 {
@@ -271,9 +271,9 @@ static void number_row(RowsTeller *t, Row *row, int indent)
         row->number = ++t->number;
 }
 
-/* Returns true if LINE is an instruction that is said before RIGHT, a right or duty about the same
- * event.  If one of the N ITEMS gives a choice about this event under every answer, LINE is said
- * only before a choice.  Then returns false if RIGHT is no choice. */
+/* Returns true if LINE is an instruction that is said before RIGHT.  RIGHT must be a right or duty
+ * about the same event.  One of the N ITEMS may give a choice about this event under every answer.
+ * Then RIGHT must be a choice too. */
 static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;
@@ -402,7 +402,8 @@ static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
     return false;
 }
 
-/* Returns true if item AT is an instruction about a choice: it is printed with that choice. */
+/* Returns true if item AT is an instruction that is said before another item without a row.  Item
+ * AT is then printed together with that item. */
 static bool waits_for_line(const RowsItem *items, int n, int at)
 {
     for (int i = 0; i < n; i++)

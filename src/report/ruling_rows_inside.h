@@ -61,7 +61,7 @@ typedef struct RowsReads {
     int n, cap;
 } RowsReads;
 
-/* The rules with known calls. */
+/* The rules that rule_calls() has searched, each with the functions that it calls. */
 typedef struct RowsRules {
     RowsReads *at;
     int n, cap;
@@ -82,7 +82,7 @@ typedef struct RowsTeller {
     const OuterText *outer; /* the sentences of rows outside the current branch */
     RowsChain chain;
     bool terse;        /* leave reasons out of sentences */
-    const char *above; /* NULL, or a condition without a row, which each branch repeats */
+    const char *above; /* a condition without a row: rows of inner branches repeat it; or NULL */
 } RowsTeller;
 
 /* A branch of an open fact.  All its values lead to the same lines. */
@@ -128,8 +128,9 @@ void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *hea
 bool ruling_aloud_is_choice(const Conclusion *c);
 /* Sorts the N ITEMS.  The director says them at the table in this order. */
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n);
-/* Returns the question about FACT.  In a script, the question also names two groups of players.
- * Some must not hear the answer, and to some it is unauthorised information. */
+/* Returns the question about FACT.  In a script, the question also warns the director.  It
+ * names players who must not hear the answer, and players to whom it is unauthorised
+ * information. */
 const char *ruling_aloud_question(const RowsTeller *t, const Fact *fact);
 /* Returns true if F is a finding of the highest cost.  Such a finding is asked last. */
 bool ruling_aloud_asked_last(const RowsTeller *t, const Fact *f);

@@ -166,8 +166,8 @@ static const char *side_of(const Rule *r, const char *words)
 
 /* LINE is a clash.  Returns a sentence that lists what the rules of the clash say.  Lists the rules
  * that certainly apply in the world of HERE.  If these rules do not conflict, also lists the rules
- * that may apply in this world.  Returns SUBJECT if there is no rule to list.  W makes the texts.
- * LINE holds in the world of W: the facts of HERE, and values of further facts. */
+ * that may apply in this world.  Returns SUBJECT if there is no rule to list.  The texts are for W.
+ * The world of W is the world of HERE and values of further facts, so that LINE holds. */
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {
@@ -197,8 +197,9 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
                                   words_joined(w, texts, n, JOINT_AND));
 }
 
-/* Returns W with a world where LINE holds (SPEC 7.2.5).  The facts of W's world come first.  Then
- * come the values of the first path to true through the rest of the condition of LINE. */
+/* Returns a copy of W with a larger world, where LINE holds (SPEC 7.2.5).  The facts of W's world
+ * come first, and they simplify the condition of LINE.  Then come the facts of the first path to
+ * true through the simplified condition. */
 static Words in_world_of(const Words *w, const Line *line)
 {
     Words inner = *w;
@@ -236,8 +237,8 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
     return words_conclusion(&inner, line->c);
 }
 
-/* Returns W with the world X.  V is the value of the first fact of X.  Texts call V "that one" if
- * its type is THAT. */
+/* Returns a copy of W with the world X.  V is the value of the first fact of X.  Texts call V "that
+ * one" if THAT is the type of V.  THAT may be NULL. */
 static Words words_where(const Words *w, const World *x, Value v, const Type *that)
 {
     Words inner = *w;

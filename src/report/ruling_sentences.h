@@ -14,9 +14,9 @@ const char *ruling_sentence_with_reasons(const Words *w, const Line *line);
  * reasons. */
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that);
-/* Returns the Words for the question about FACT and its answers: W, with one possible change.  A
- * fact may have several values in the world of W.  If the question names its value, texts call the
- * value "that one". */
+/* Returns a copy of W for the question about FACT and its answers.  In the world of W, another fact
+ * may have several values.  If the question names the value of this other fact, texts for the copy
+ * call the value "that one". */
 Words ruling_sentence_naming(const Words *w, const Fact *fact);
 
 /* Returns the clauses and layers of LINE as reports cite them.  Returns NULL if no clause concludes

@@ -104,12 +104,13 @@ static bool ruling_text_changes_line(void *context, const Line *line)
             (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
 }
 
-/* Returns one sentence about the changes of a ruling after a presumption fails.  THEN has the lines
- * that begin to hold, with texts by W.  NO_MORE has the lines that end, with texts by PRESUMED.
- * The sentence states the first row of THEN.  If THEN has no rows, it says that the first row of
- * NO_MORE no longer holds.  Sets *CITE to the clauses of the sentence, or to NULL.  Sets *MORE if
- * the sentence leaves something out.  Returns NULL and leaves *CITE and *MORE alone if NO_MORE has
- * no rows either. */
+/* Returns one sentence about the changes of a ruling after a presumption fails.  THEN has the new
+ * lines, with texts for W.  NO_MORE has the lines that no longer hold, with texts for PRESUMED.
+ * The sentence states the first row of THEN.  If THEN has no rows, the sentence says that the first
+ * row of NO_MORE no longer holds.  Returns NULL if NO_MORE has no rows either.
+ *
+ * Sets *CITE to the clauses of the sentence, or to NULL.  Sets *MORE to true if the sentence leaves
+ * something out.  Does not set *CITE and *MORE if it returns NULL. */
 static const char *change_in_brief(const TextReport *p, const Words *w, const Words *presumed,
                                    const Ruling *then, const Ruling *no_more, const char **cite,
                                    bool *more)
@@ -139,7 +140,8 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
         w, rows.n > 1 && !p->o->page ? words_say_one(w, MSG_and_more_follows, s) : s);
 }
 
-/* Adds to ROWS, indented, the lines of ALT that MAIN lacks. */
+/* Adds to ROWS, indented, the differences between ALT and MAIN: new lines and lines that no longer
+ * hold.  In a short report, adds only one sentence about them. */
 static void tell_changes(const TextReport *p, const Words *w, const Words *presumed,
                          const Ruling *main, const Ruling *alt, Rows *rows)
 {
@@ -302,10 +304,10 @@ static void add_supposed(const Words *w, Rows *rows)
     }
 }
 
-/* Prints the suppositions of the case.  R is the ruling for all answers.  MAIN is the ruling in
- * which every presumption holds.  For each presumption, also prints the changes of MAIN if this
- * presumption alone fails.  With --all, MAIN must be R, which has all answers: then prints only the
- * suppositions. */
+/* Prints the suppositions of the case.  R is the ruling for all answers.  MAIN is the ruling if
+ * every presumption holds.  Also prints each presumption, with the changes of MAIN if this
+ * presumption alone fails.  With --all, MAIN must be R.  Then prints no presumptions, because R has
+ * their alternatives already. */
 static void print_presumptions(const TextReport *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
@@ -425,7 +427,7 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
         if (name)
             names[count++] = name;
     }
-    if (n == 1) /* each of several bodies has a name */
+    if (n == 1) /* a single body may have no name */
         return words_text(w, MSG_ruling);
     return words_say_one(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND));
 }
@@ -727,7 +729,7 @@ static void compare_rulings(const TextReport *p, const Words *first, Compared *c
 }
 
 /* Returns the names of the editions with rulings equal to ruling number FIRST, and stores their
- * number in *N.  If WITH is not NULL, takes only editions with the text WITH. */
+ * number in *N.  If WITH is not NULL, counts an edition only if the text of its ruling is WITH. */
 static const char *compared_editions(const Words *w, const Compared *c, int first, const char *with,
                                      int *n)
 {

@@ -109,8 +109,8 @@ static const Ruling *nothing_said(const Ruling *r, Arena *arena)
     return none;
 }
 
-/* Returns the lines of WHOLE that O selects.  Unless O has --all, takes the ruling where every
- * presumption holds. */
+/* Returns the lines of WHOLE that O selects.  Unless O->all is true, every presumption holds in the
+ * result. */
 static const Ruling *counting(const Ruling *whole, const RowsOptions *o, Arena *arena)
 {
     const Ruling *r = o->all ? whole : ruling_presumed(whole, NULL, 0, arena);

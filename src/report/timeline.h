@@ -35,8 +35,8 @@ typedef struct Timeline {
 bool timeline_make(const Program *p, const Case *c, int body, int nevents, const RowsOptions *o,
                    Arena *arena, Diags *diags, Timeline *out);
 
-/* Adds each event of T to ROWS, with the changes that it made below it.  O selects the lines.
- * Texts are in language LANG. */
+/* Adds a row to ROWS for each event of T.  Below this row, adds the changes that the event made.  O
+ * selects the lines.  Texts are in language LANG. */
 void timeline_rows_add(const Timeline *t, int lang, const Sources *sources, const RowsOptions *o,
                        Rows *rows, Arena *arena);
 

@@ -14,8 +14,8 @@ static json_t *ended_json(const RulingJson *j, const Ended *e)
     return o;
 }
 
-/* Returns the event of M and its changes.  BEFORE writes the lines that ended; it belongs to the
- * ruling before the event. */
+/* Returns the event of M and its changes.  J is for the ruling after the event.  BEFORE is for the
+ * ruling before the event, which has the lines that ended. */
 static json_t *moment_json(const RulingJson *j, const RulingJson *before, const Moment *m)
 {
     const CaseEvent *e = &j->r->c->events[m->event];
