@@ -18,15 +18,15 @@ Fact unused_rows_fact(const Unused *u)
     return f;
 }
 
-/* Returns the statement that the set F has the value V, as a case writes it.  The members are in
- * the order of their type, which may not be their order in the case. */
+/* Returns the statement "F is V" as a case writes it.  F is a set.  The members are in the order of
+ * their type, which may not be their order in the case. */
 static const char *set_as_told(const Words *w, const Fact *f, Value v)
 {
     return arena_printf(w->arena, "%s is %s", canonical_fact(w->p, w->c, f, w->arena),
                         canonical_value(w->p, w->c, f->fun->result, v, w->arena));
 }
 
-/* Returns the statement U in a sentence without labels. */
+/* Returns a sentence that says what U states.  The sentence has no labels of events. */
 static const char *told_in_words(const Words *w, const Unused *u)
 {
     Fact f;

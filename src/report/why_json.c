@@ -86,7 +86,8 @@ static json_t *why_json_bindings(const WhyJson *j, const Proof *p)
     return o;
 }
 
-/* Returns the events that the variables of P's rule have as values, as the story states them. */
+/* Returns a list of the events that are values of variables in the rule of P.  Each event has its
+ * label, its text in the story, and its place. */
 static json_t *why_json_events(const WhyJson *j, const Proof *p)
 {
     const Rule *r = p->support.rule;

@@ -1,6 +1,6 @@
 /* why_rows.c - turns an explanation into rows.  An explanation says why a clause applies to a case
- * or does not.  A proof says the same of one rule; a ground is one condition of the rule, with what
- * it rests on. */
+ * or does not.  A proof says the same of one rule.  A ground is one condition of the rule, with the
+ * facts and the proofs that decide the condition. */
 #include "report/why_rows.h"
 
 #include "kit/vec.h"
@@ -24,7 +24,7 @@ typedef struct WhyTeller {
     Rows *rows;
     WhyTold *told;
     int ntold, cap_told;
-    const Support **proved; /* the supports that have a proof among the rows */
+    const Support **proved; /* the supports of the proofs that told_proof() has seen */
     int nproved, cap_proved;
 } WhyTeller;
 
@@ -37,8 +37,8 @@ static Row *why_add_row(WhyTeller *t, int indent, const char *text, const char *
 
 /* ---- the grounds of a condition --------------------------------------- */
 
-/* Returns words for the lines of the case that state the holdings behind G, each line once.
- * Returns NULL if there are none. */
+/* Returns words such as "lines 3 and 5": the lines of the case that state the holdings that G
+ * reads.  Names each line once.  Returns NULL if the case states no such holding. */
 static const char *why_hand_lines(const Words *w, const ProofGround *g)
 {
     uint32_t *lines = arena_new_array(w->arena, uint32_t, (size_t)g->nreads + 1);
@@ -203,7 +203,8 @@ static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top
     const char *s, *basis, *line = instance_line(&t->w, g);
 
     if (g->ex->op == EX_SOME && !g->ex->applies && !g->over && (g->nparts || !failing(g))) {
-        /* The parts are for the events or values that were tried for G. */
+        /* The parts of G are about the events or values that were tried.  Only the parts get
+         * rows. */
         for (int i = 0; i < g->nparts; i++)
             tell_ground(t, &g->parts[i], indent, top);
         return;
@@ -223,7 +224,8 @@ static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top
         tell_inner(t, g->proofs[i], indent + 1);
 }
 
-/* Adds rows for the events that the variables of P's rule have as values. */
+/* Adds a row for each event that is the value of a variable in the rule of P.  Leaves out an event
+ * that has the same row already. */
 static void tell_bound(WhyTeller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
@@ -380,7 +382,9 @@ static bool told_proof(WhyTeller *t, const Proof *p)
     return false;
 }
 
-/* Adds the conditions of P, the proof of another rule.  Leaves out conditions that say little. */
+/* Adds the conditions of P, the proof of another rule.  If P fails, adds only the conditions that
+ * fail.  Otherwise leaves out the conditions that the events alone decide, unless t->all is
+ * true. */
 static void tell_inner(WhyTeller *t, const Proof *p, int indent)
 {
     if (told_proof(t, p))
@@ -542,12 +546,12 @@ void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)
     case WHY_NOT_PRESUMED:
     case WHY_CLASH:
     case WHY_NOT_RULED:
-        /* after a proof that ends in a clash, the competing rule is named already */
+        /* if the nearest proof ends in a clash, tell_nearest() names the competing rule */
         if (!y->nearest || y->nearest->end != PROOF_CLASH)
             tell_trees(&t);
         tell_nearest(&t);
         return;
     case WHY_NOT: tell_nearest(&t); return;
-    case WHY_GUARD: return; /* the clause is a head and concludes nothing */
+    case WHY_GUARD: return; /* the clause has only conditions for other clauses */
     }
 }

@@ -19,9 +19,9 @@ json_t *asked_case_fail(const AskedCase *a)
     return server_fail(a->s, RPC_FAILED, "%s", n ? list[0].message : "the case has errors");
 }
 
-/* Returns the case that the request is about.  With `case` in the request, this is the case of that
- * name, or NULL.  With `position`, it is the case around this position.  Otherwise it is the first
- * case. */
+/* Returns the case that the request is about.  If the request has `case`, this is the case with
+ * that name, or NULL if there is none.  If the request has `position`, this is the case around that
+ * position.  If there is no position, or no case around it, this is the first case. */
 static const Node *named_case(const AskedCase *a)
 {
     const char *name = asked_text(a->params, "case");

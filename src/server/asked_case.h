@@ -24,7 +24,8 @@ bool asked_case_open(AskedCase *a, Server *s, const json_t *params);
 void asked_case_close(AskedCase *a);
 /* Makes the request of A fail with the first diagnostic of the library.  Returns NULL. */
 json_t *asked_case_fail(const AskedCase *a);
-/* Returns the language of the request A, as its number in P. */
+/* Returns the number in P of the language that the request of A names.  If the request names no
+ * language of P, returns the number of the default language. */
 int asked_case_language(const AskedCase *a, const Program *p);
 /* Loads the case of A under EDITION.  If EDITION is NULL, takes the edition of the case.  Stores
  * the number of events to rule on in *NEVENTS.  On an error, makes the request fail and returns

@@ -74,8 +74,10 @@ static size_t next_word(const char *s, size_t *skip)
     return n;
 }
 
-/* Returns the part of the form FORM after the words of TYPED.  Returns NULL if FORM does not begin
- * with these words.  Sets *KEPT to the number of bytes of TYPED before its last word. */
+/* FORM is a form of sentences, and TYPED is the beginning of a sentence.  Returns the part of FORM
+ * from the last word of TYPED on.  If that word fills a slot of FORM, returns the part after the
+ * slot.  Returns NULL if FORM does not begin with the words of TYPED.  Sets *KEPT to the number of
+ * bytes of TYPED before its last word. */
 static const char *rest_of_form(const char *form, const char *typed, size_t *kept)
 {
     const char *at = typed;
@@ -133,8 +135,8 @@ static void complete_story(Completing *c)
 
 /* ---- findings and expectations -------------------------------------------------------------- */
 
-/* LINE is the first token of a line.  If the word at the cursor is the value of a function that the
- * line states, returns this function.  Otherwise returns NULL. */
+/* LINE is the first token of a line.  The line may state a value, as `f(e) is VALUE` does.  If the
+ * word at the cursor is the VALUE, returns the function f.  Otherwise returns NULL. */
 static const Fun *stated_function(const Completing *c, size_t line)
 {
     size_t n, i = c->before;

@@ -38,8 +38,8 @@ void complete_add(Completing *c, const char *name, CompletionKind kind, int rank
                   const char *detail);
 /* Adds the values of T if T is an enum or a set of an enum.  T may be NULL. */
 void complete_values(Completing *c, const Type *t, int rank);
-/* Adds the functions of P of the kinds KINDS, as bits by FunKind.  Functions with a result of type
- * WANT come first. */
+/* Adds the functions of P that have one of the kinds KINDS: bit K stands for the FunKind K.
+ * Functions with a result of type WANT come first.  WANT may be NULL. */
 void complete_functions(Completing *c, const Program *p, unsigned kinds, const Type *want);
 void complete_labels(Completing *c, const Program *p);
 /* Returns the text of token I, and stores its length in *N. */

@@ -9,8 +9,8 @@
 
 /* ---- corrections -------------------------------------------------------------------------- */
 
-/* Returns the text between the first two backquotes of S, in ARENA.  Returns NULL if S has
- * fewer. */
+/* Returns the text between the first two backquotes of S, in ARENA.  Returns NULL if S does not
+ * have two backquotes. */
 static const char *quoted(const char *s, Arena *arena)
 {
     const char *open = strchr(s, '`'), *close = open ? strchr(open + 1, '`') : NULL;

@@ -1,5 +1,5 @@
-/* server_changes.c - keeps files of cases for a client, and answers which of their rulings the open
- * law files change. */
+/* server_changes.c - keeps case files for a client.  Answers which rulings on the cases in these
+ * files change because of the open law files. */
 #include "server/server_page.h"
 
 #include <string.h>
@@ -23,9 +23,9 @@ static const char *edition_of(const Server *s, const json_t *params)
     return edition ? edition : LIBRARY_DEFAULT_EDITION;
 }
 
-/* Returns the cases that are kept for the edition of the request.  If COMPARED is true, the open
- * law files are set as their draft (precedents.h).  If the edition has errors, makes the request
- * fail and returns NULL. */
+/* Returns the cases that are kept for the edition of the request.  If COMPARED is true, also sets
+ * the draft that the cases are compared with (precedents.h).  The draft is the edition in the open
+ * law files.  If the edition has errors, makes the request fail and returns NULL. */
 static Precedents *kept_cases(Server *s, const json_t *params, bool compared)
 {
     Precedents *x = compared ? workspace_compared(s->workspace, edition_of(s, params))
@@ -106,8 +106,9 @@ static char *keep_document(Server *s, const json_t *params, Precedents *x)
     return path;
 }
 
-/* Compares the open law files with the files on the disk.  Returns the changed rulings on the cases
- * of a document, or of a file that is kept. */
+/* Answers which rulings on the cases of one file change.  Compares the open law files with the law
+ * files on the disk.  The case file is an open document, or a file that `bridgelaw/keep` has
+ * sent. */
 json_t *server_changes(Server *s, const json_t *params)
 {
     ChangesAnswer to = { .s = s, .params = params, .list = json_array() };

@@ -30,7 +30,8 @@ static void cursor_word(Completing *c)
 
 /* ---- law files --------------------------------------------------------------------------- */
 
-/* Adds the names that are possible where the checker has found the name of PROBE. */
+/* The checker has found the test name of PROBE at some place.  Adds the names that are possible at
+ * that place. */
 static void add_probed(Completing *c, const NameProbe *probe)
 {
     const unsigned all = ~(1u << FUN_DONE | 1u << FUN_DEADLINE);

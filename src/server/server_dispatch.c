@@ -90,8 +90,9 @@ static void answer_next(Server *s)
     server_reply(s, m, result);
 }
 
-/* Answers the oldest request.  But if this is `shutdown`, first goes on with the jobs, which came
- * before.  Returns false if no request waits. */
+/* Answers the oldest waiting request.  The request `shutdown` must wait for the jobs, because their
+ * requests came earlier.  If the oldest request is `shutdown` and jobs are left, does one step of a
+ * job instead.  Returns false if no request waits. */
 static bool answer_one(Server *s)
 {
     if (!s->n)

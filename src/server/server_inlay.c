@@ -1,5 +1,5 @@
-/* server_inlay.c - answers requests for inlay hints: the clauses, and their layers, on which a ruling
- * and the expected lines of a case rest. */
+/* server_inlay.c - answers requests for inlay hints.  A hint names the clauses that a ruling, or an
+ * expected line of a case, rests on.  The hint also names the layers of these clauses. */
 #include "kit/vec.h"
 #include "library/expect.h"
 #include "program/program.h"
@@ -40,7 +40,7 @@ typedef struct Inlay {
 
 /* The clauses that a hint names. */
 typedef struct InlayCites {
-    const Words *w; /* the Words for the ruling with the line that is added next */
+    const Words *w; /* the Words of the ruling that has the next line to add */
     const char *layers[INLAY_MOST_CLAUSES], *labels[INLAY_MOST_CLAUSES];
     int n;
     bool more; /* there are more clauses */
@@ -99,14 +99,15 @@ static const char *cites_text(const InlayCites *c)
 
 /* ---- what one edition says -------------------------------------------------------------- */
 
-/* Returns the offset of the end of the text in the line of SPAN, before a comment. */
+/* Returns the offset where the text in the line of SPAN ends.  A comment after the text does not
+ * count. */
 static uint32_t text_end(const Inlay *y, Span span, Arena *arena)
 {
     return span.start + (uint32_t)strlen(expect_text(library_sources(y->a.lib), span, arena));
 }
 
-/* Adds a row with the clauses of C behind the line of SPAN, if that is in the range.  Without clauses,
- * the row has an empty text. */
+/* Adds a row with the clauses of C at the end of the line of SPAN.  Adds nothing if that place is
+ * outside the range of the request.  If C has no clauses, the text of the row is empty. */
 static void add_row(Inlay *y, const InlayCites *c, Span span, const char *edition)
 {
     const uint32_t at = text_end(y, span, c->w->arena);
@@ -119,7 +120,7 @@ static void add_row(Inlay *y, const InlayCites *c, Span span, const char *editio
     y->n++;
 }
 
-/* Adds the clauses of the lines of R that X is about. */
+/* X is about some lines of R.  Adds the clauses that these lines rest on. */
 static void add_expected_cites(InlayCites *c, const Ruling *r, const Expectation *x)
 {
     const Line *const *lines;
@@ -160,7 +161,7 @@ static void add_case_rows(Inlay *y, const InlayPart *part, const Case *c, const 
     add_row(y, &all, part->node->span, part->edition);
 }
 
-/* Rules on a case under an edition. */
+/* Does part I of the work: rules on one case under one edition, and adds the rows. */
 static void inlay_part(Server *s, void *data, size_t i, json_t *list)
 {
     Inlay *y = data;
@@ -200,8 +201,9 @@ static int compare_rows(const void *a, const void *b)
     return x->order < y->order ? -1 : 1;
 }
 
-/* Adds to B what the N rows at one place say.  Editions that say the same are named together, and are
- * named only if the editions differ.  Adds nothing if all rows are empty. */
+/* The N rows stand at the same place.  Adds their texts to B.  Equal texts are added once.  If the
+ * texts differ, the names of the editions stand before each text.  Adds nothing if all texts are
+ * empty. */
 static void rows_text(const InlayRow *rows, size_t n, StrBuf *b)
 {
     bool differ = false;
@@ -294,7 +296,7 @@ static void read_range(Inlay *y, const json_t *range)
     lines_free(&lines);
 }
 
-/* A law file has no hints, nor has a case with errors. */
+/* A law file has no hints.  A case with errors has no hints either. */
 json_t *server_inlay(Server *s, const json_t *params)
 {
     const Document *d = server_document(s, params);

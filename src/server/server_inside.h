@@ -26,7 +26,7 @@ struct Server {
     Job *jobs;            /* the requests that are being answered in parts, the oldest first */
     Job *later;           /* the job that the current request has begun, or NULL */
     Paths roots;          /* the directories in which the client works */
-    Tally *tally;         /* the last tally; NULL if no request needed one */
+    Tally *tally;         /* the last tally (tally.h); NULL if no request needed a tally */
     Published *published; /* the published diagnostics, by path */
     RpcCode error;        /* the error code of the current request, if it fails */
     char *why;            /* the text of that error; NULL if the current request does not fail */
@@ -47,8 +47,8 @@ void server_reply(Server *s, json_t *m, json_t *result);
  * fail and returns NULL. */
 Document *server_document(Server *s, const json_t *params);
 
-/* Returns the label in `clause` of PARAMS as the laws write it: 45C4b for "45C4(b)".  The label may
- * be stored in PLAIN.  Returns NULL if PARAMS have no label. */
+/* Returns the label in `clause` of PARAMS as law files write labels: 45C4b for "45C4(b)".  The
+ * label may be stored in PLAIN.  Returns NULL if PARAMS have no label. */
 const char *server_label(const json_t *params, char plain[TEXT_LABEL_MAX]);
 
 /* ---- server_text.c -------------------------------------------------------- */

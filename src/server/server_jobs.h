@@ -1,8 +1,8 @@
 /* server_jobs.h - answers long requests in parts.
  *
- * Between two parts, the server takes messages and answers short requests.  So a client can cancel a
- * long request, and need not wait for it.  A job keeps what it needs of the texts as they were when
- * its request came: later changes of the documents do not reach it. */
+ * Between two parts, the server takes messages and answers short requests.  So a client can cancel
+ * a long request, and need not wait for it.  A job uses the texts that the documents had when the
+ * request came.  Later changes of the documents do not change these texts. */
 #ifndef BL_SERVER_JOBS_H
 #define BL_SERVER_JOBS_H
 
@@ -15,8 +15,8 @@ typedef struct LongWork {
     size_t (*left)(const void *data);
     /* Does part I, and adds results to LIST.  Calls server_fail() if the request fails. */
     void (*part)(Server *s, void *data, size_t i, json_t *list);
-    /* Returns the result of the request, made of LIST, which it takes over.  NULL: the result is
-     * LIST. */
+    /* Makes the result of the request from LIST, which has the results of all parts.  Takes LIST
+     * over, and returns the result.  If this pointer is NULL, LIST is the result. */
     json_t *(*result)(Server *s, void *data, json_t *list);
     void (*close)(void *data); /* frees DATA */
     void *data;
@@ -35,9 +35,9 @@ bool server_job_cancel(Server *s, const json_t *id);
 /* Frees the jobs of S without an answer. */
 void server_jobs_free(Server *s);
 
-/* Tells the client about the progress of the request with PARAMS, if they have a token.  KIND is
- * "begin", "report" or "end".  TITLE is for "begin", otherwise NULL.  PERCENT is negative for a
- * request without parts. */
+/* Sends the progress of the request with PARAMS to the client.  Does nothing if PARAMS have no
+ * token.  KIND is "begin", "report" or "end".  TITLE is for "begin", otherwise NULL.  PERCENT is 0
+ * to 100, or negative to send no percentage. */
 void server_progress(Server *s, const json_t *params, const char *kind, const char *title,
                      int percent);
 

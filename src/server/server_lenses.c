@@ -1,5 +1,5 @@
-/* server_lenses.c - offers code lenses: rulings above a case, and above a clause the number of cases
- * that it decides. */
+/* server_lenses.c - offers code lenses.  The lenses above a case rule on it, or compare its
+ * rulings.  The lens above a clause shows the number of cases that the clause decides. */
 #include "program/label.h"
 #include "program/program.h"
 #include "server/server_jobs.h"
@@ -81,7 +81,7 @@ json_t *server_lenses(Server *s, const json_t *params)
 typedef struct LensSearch {
     Tally *tally;
     char *uri, *clause;
-    json_t *lens; /* `codeLens/resolve`: the lens; otherwise NULL */
+    json_t *lens; /* the lens that `codeLens/resolve` asks about; NULL for another request */
 } LensSearch;
 
 static size_t lens_left(const void *data)
@@ -91,7 +91,7 @@ static size_t lens_left(const void *data)
     return tally_left(l->tally);
 }
 
-/* Does the next step of the tally.  If the texts have changed since the tally began, its result is
+/* Does the next step of the tally.  If the texts have changed since the tally began, the tally is
  * of no use, and the request fails.  The client asks again when it has sent a change. */
 static void lens_part(Server *s, void *data, size_t i, json_t *list)
 {
@@ -148,7 +148,7 @@ static json_t *lens_search(Server *s, const char *uri, const char *label, json_t
                                        .data = l });
 }
 
-/* Returns the title of the lens of a clause. */
+/* Adds to B the title of the lens of a clause, such as "decides 2 cases; 1 changes". */
 static void lens_title(const LensSearch *l, StrBuf *b)
 {
     int n = 0, changed = 0;

@@ -119,7 +119,8 @@ typedef struct UseSearch {
     bool more; /* the last pass has found another declaration, so one more pass is needed */
 } UseSearch;
 
-/* The name of use I of U may mean several declarations.  Adds to SEARCH those that it lacks. */
+/* The name of use I of U may mean several declarations.  Adds to SEARCH the declarations that
+ * SEARCH lacks. */
 static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots *spots)
 {
     size_t k = i;

@@ -15,8 +15,8 @@ typedef struct FoundName {
     const Sources *sources;
 } FoundName;
 
-/* Stores in *D the open document that PARAMS name, and in *AT the offset of the position that they
- * name.  If the document or the position is missing, makes the request fail and returns false. */
+/* Stores in *D the open document that PARAMS name, and in *AT the offset of the position in PARAMS.
+ * If the document or the position is missing, makes the request fail and returns false. */
 bool server_position(Server *s, const json_t *params, Document **d, uint32_t *at);
 /* Stores in F the name at the offset AT of D.  Returns false if no name is there. */
 bool server_name_at(const Document *d, uint32_t at, FoundName *f);

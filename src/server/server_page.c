@@ -1,5 +1,5 @@
-/* server_page.c - answers the requests of a web page: rulings as sections of rows, and cases with an
- * answer put in. */
+/* server_page.c - answers the requests of a web page.  A ruling is returned as sections of rows.  A
+ * case is returned as its text with one more answer. */
 #include "server/server_page.h"
 #include "server/server_jobs.h"
 
@@ -56,8 +56,8 @@ static json_t *page_add_line(const AskedCase *a, json_t *list, Span span, const 
     return o;
 }
 
-/* Stores in *V the value of F for ARG.  Every presumption counts as found.  Returns false if the
- * value depends on another open fact. */
+/* Stores in *V the value of F for the argument ARG.  Uses the presumed values of at most
+ * PAGE_PRESUMED open facts.  Returns false if the value depends on another open fact. */
 static bool page_value(Engine *e, const Fun *f, Value arg, Value *v)
 {
     const Fact *assumed[PAGE_PRESUMED];
@@ -79,9 +79,9 @@ static bool page_value(Engine *e, const Fun *f, Value arg, Value *v)
     return known;
 }
 
-/* Adds to O, the object for event number EVENT, the card that counts as played for it, or null if
- * none does.  Adds nothing if the card is still open, or if the vocabulary does not speak of cards
- * in force. */
+/* O is the object for event number EVENT.  Adds to O the card that counts as played for the event,
+ * or null if no card does.  Adds nothing if the card is still open.  Adds nothing if the vocabulary
+ * has no function `in_force`. */
 static void page_add_card(const Words *w, json_t *o, int event)
 {
     const Fun *f = program_fun(w->p, "in_force");
@@ -123,8 +123,8 @@ static json_t *page_findings(const AskedCase *a, const Words *w, const Body *b)
     return list;
 }
 
-/* Returns the name of the first value for which the function NAME of the vocabulary holds.  Returns
- * NULL if there is none, or if the vocabulary has no such function. */
+/* The function NAME of the vocabulary is a condition on one value.  Returns the name of the first
+ * value that meets the condition.  Returns NULL if there is no such value or no such function. */
 static const char *page_first(const Words *w, const char *name)
 {
     const Fun *f = program_fun(w->p, name);

@@ -18,8 +18,9 @@ static const char *text_param(const json_t *params, const char *key)
 
 /* ---- rulings ----------------------------------------------------------------------------- */
 
-/* Returns the ruling on the same findings under the edition in `against` of the request.  Returns
- * NULL if the request has no `against`. */
+/* The request may name another edition in `against`.  Returns the ruling of the same body on the
+ * case under that edition.  Returns NULL if the request has no `against`, or if there is no
+ * ruling. */
 static const Ruling *ruling_against(const AskedCase *a, const Ruling *r)
 {
     const char *edition = text_param(a->params, "against");

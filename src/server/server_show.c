@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* Returns the program of the edition that PARAMS name, or of the default edition.  The open law
- * files have their texts in the editor.  If the edition has errors, makes the request fail and
+/* Returns the program of the edition that PARAMS name, or of the default edition.  An open law file
+ * counts with its text in the editor.  If the edition has errors, makes the request fail and
  * returns NULL. */
 static const Program *asked_program(Server *s, const json_t *params)
 {

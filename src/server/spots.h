@@ -21,7 +21,7 @@ typedef struct Spots {
     const Sources *sources;
     const Source *src;
     const Document *doc;    /* the open document with the file of SRC, or NULL */
-    uint32_t before, after; /* the numbers of unchanged bytes at the beginning and at the end */
+    uint32_t before, after; /* how many bytes at the beginning and at the end are unchanged */
     Lines lines;            /* the lines of the present text */
     bool has_lines;
 } Spots;
@@ -36,7 +36,7 @@ bool spots_find(Spots *s, Span span, Spot *out);
 bool spots_back(const Document *d, const Source *src, uint32_t at, uint32_t *global);
 /* Returns the range of SPOT as JSON.  SPOT is the result of the last call of spots_find(). */
 json_t *spots_range(Spots *s, const Spot *spot);
-/* Returns the present text of the file with the last spot that spots_find() has found. */
+/* Returns the present text of the file in which spots_find() has last found a spot. */
 const char *spots_text(const Spots *s);
 json_t *spots_location(Spots *s, const Spot *spot);
 bool spots_same(const Spot *a, const Spot *b);

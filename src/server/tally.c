@@ -58,7 +58,8 @@ static bool has_path(const Paths *paths, const char *path)
     return false;
 }
 
-/* Adds the case files below the directory ROOT, which may be inside another directory. */
+/* Adds the case files below the directory ROOT.  ROOT may be inside an earlier root, so a file that
+ * was added already is left out. */
 static void find_files(Tally *s, const char *root)
 {
     const bool first = s->files.n == 0;
@@ -160,8 +161,9 @@ static void tally_add_clause(TallyCase *k, const char *label, bool changed)
     k->clauses[k->n++] = (TallyClause){ label, changed };
 }
 
-/* Adds the clauses of the lines of R, but for lines in the background.  OTHER is the ruling by other
- * law files, or NULL.  If ALL is false, adds only the clauses of lines that OTHER lacks. */
+/* Adds to K the clauses that the lines of R rest on.  Leaves out lines in the background.  OTHER is
+ * the ruling on K by the other law files, or NULL.  If ALL is false, uses only the lines that OTHER
+ * lacks. */
 static void tally_add_clauses(TallyCase *k, const Ruling *r, const Ruling *other, bool all,
                               Arena *arena)
 {

@@ -1,7 +1,9 @@
-/* tally.h - which clauses of an edition decide which cases, and which rulings a changed law changes.
+/* tally.h - which clauses of an edition decide which cases, and which rulings a changed law
+ * changes.
  *
- * A tally rules on every case that it finds: in the open case files, and in the case files below some
- * directories.  It does so in steps.  It is about the texts as they were when it began. */
+ * A tally rules on every case that it finds: in the open case files, and in the case files below
+ * some directories.  A tally does its work in steps, and uses the texts of the moment when it
+ * began. */
 #ifndef BL_TALLY_H
 #define BL_TALLY_H
 
@@ -13,8 +15,8 @@ typedef struct Tally Tally;
 /* A clause that a ruling rests on. */
 typedef struct TallyClause {
     const char *label;
-    /* a line that rests on the clause stands in only one of two rulings: the ruling by the texts in
-     * the editor, and the ruling by the law files on the disk */
+    /* true if a line that rests on the clause is in only one of two rulings.  One is the ruling by
+     * the texts in the editor.  The other is the ruling by the law files on the disk. */
     bool changed;
 } TallyClause;
 
@@ -43,8 +45,8 @@ size_t tally_left(const Tally *s);
 bool tally_compares(const Tally *s);
 
 /* Returns the next case after K with a ruling that rests on the clause LABEL or on a part of it.
- * Returns the first such case if K is NULL, and NULL if there are no more.  Sets *CHANGED to true
- * if one of these clauses is `changed` in the case. */
+ * If K is NULL, returns the first such case.  Returns NULL if there are no more.  Sets *CHANGED to
+ * true if the field `changed` of such a clause is true. */
 const TallyCase *tally_next(const Tally *s, const TallyCase *k, const char *label, bool *changed);
 /* Returns the sources of the cases. */
 const Sources *tally_sources(const Tally *s);

@@ -436,7 +436,8 @@ Snapshot *workspace_before(Workspace *w)
     return w->before;
 }
 
-/* Returns a library for rulings alone, without anything that only an editor asks for. */
+/* Returns a library that only rules on cases.  The library keeps no data that only an editor
+ * needs. */
 static Library *library_of_rulings(const Workspace *w)
 {
     Library *lib = library_over(w->disk->lib);

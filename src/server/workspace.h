@@ -57,7 +57,7 @@ typedef struct KeptEdition {
 typedef struct Workspace {
     const Library *settings; /* the settings for new libraries; reads no files */
     Snapshot *disk, *laws;   /* the lowest and the second layer of snapshots */
-    /* these snapshots are out of date, because law files have changed */
+    /* law files have changed since the snapshot `disk`, or the snapshot `laws`, was made */
     bool disk_stale, laws_stale;
     Snapshot *before;         /* based on `disk`, with checked editions; NULL until it is needed */
     Snapshot *every;          /* based on `laws`, with checked editions; NULL until it is needed */
@@ -96,9 +96,9 @@ Document *workspace_find_path(const Workspace *w, const char *path);
 bool workspace_step(Workspace *w);
 /* Returns true if the check of the case file D is up to date and has read at least one case. */
 bool workspace_is_current(const Workspace *w, const Document *d);
-/* Checks the law file D with the N bytes of TEXT as its text.  Fills in PROBE, whose name stands in
- * TEXT.  The data in PROBE live as long as the returned snapshot.  The caller drops the
- * snapshot. */
+/* Checks the law file D with the N bytes at TEXT in place of its text.  TEXT contains the name in
+ * PROBE.  Fills in PROBE.  The data in PROBE live as long as the returned snapshot.  The caller
+ * drops the snapshot. */
 Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
                           NameProbe *probe);
 void snapshot_drop(Snapshot *s);
@@ -118,9 +118,9 @@ char *workspace_path(const Workspace *w, const char *uri);
  * if EDITION has errors there.  The result lives until the files on the disk are read again; then
  * no case is kept any more. */
 Precedents *workspace_precedents(Workspace *w, const char *edition);
-/* Returns the same as workspace_precedents(), and sets the draft: EDITION as the open law files
- * have it.  Does not check anything else in these files.  Returns NULL if EDITION has errors in
- * them or on the disk. */
+/* Returns the same as workspace_precedents(), and sets the draft (precedents.h).  The draft is
+ * EDITION in the open law files.  Nothing else in these files is checked.  Returns NULL if EDITION
+ * has errors in the open law files or on the disk. */
 Precedents *workspace_compared(Workspace *w, const char *edition);
 /* Checks the law files if they have changed.  Also checks D, if D is a case file that has
  * changed. */

@@ -16,8 +16,8 @@ typedef struct CaseWriter {
     const Sources *sources;
     Arena *arena;
     const char **labels; /* indexed by event number: the label of the event, or NULL */
-    /* a copy of the case with these labels; to check a new sentence, the program reads it into this
-     * copy */
+    /* a copy of the case in which each event has only its kind and its label; case_sentence_means()
+     * reads a new sentence as an event of this copy */
     Case read;
 } CaseWriter;
 
@@ -414,8 +414,8 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
     if (!s && (e->by_name || n))
         s = whole_sentence(w, &t, e->by_name || strchr(ways->text, '"') ? &by_name : ways);
     else if (!s)
-        /* no sentence states the event; the name alone makes the reader of cases report an error
-         * here */
+        /* No sentence states the event.  The reader of cases will report an error at the bare
+         * name. */
         s = e->kind->name;
     if (e->instead_of)
         return arena_printf(w->arena, "instead of %s %s", w->labels[e->instead_of - 1], s);
@@ -695,7 +695,7 @@ const char *case_text_sample(const Program *p, const EventKind *k, int lang, Are
 
     for (int a = 0; a < k->nattrs; a++) {
         const Type *t = k->attrs[a].type;
-        /* the number of earlier attributes of this type, so that each attribute gets another
+        /* the number of earlier attributes of this type, used to give each attribute another
          * value */
         Value before = 0;
 

@@ -39,14 +39,15 @@ void case_text_add(TextLines *lines, const char *line, Arena *arena);
 /* Returns the text of the whole case file, in ARENA. */
 const char *case_text_print(const CaseText *t, Arena *arena);
 
-/* Returns V, a value of TYPE, as a case under P in language LANG writes it.  If ONE_WORD is true,
- * the text is one word.  Returns NULL if no case can write V. */
+/* Returns the text that stands for V, a value of TYPE, in a case.  P is the program of the case,
+ * and LANG is its language.  If ONE_WORD is true, the text is one word.  Returns NULL if no case
+ * can write V. */
 const char *case_text_value(const Program *p, const Type *type, Value v, int lang, bool one_word,
                             Arena *arena);
 /* Returns S in quotation marks, as a case writes texts. */
 const char *case_text_quoted(const char *s, Arena *arena);
-/* Returns V, a value of the product TYPE, as a condition of a case under P in language LANG writes
- * it. */
+/* Returns the text that stands for V, a value of the product TYPE, in a condition of a case.  P is
+ * the program of the case, and LANG is its language. */
 const char *case_text_product(const Program *p, const Type *type, Value v, int lang, Arena *arena);
 /* Returns event number EVENT of C as a sentence, without its label. */
 const char *case_text_sentence(const Case *c, int event, Arena *arena);

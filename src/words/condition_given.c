@@ -174,9 +174,9 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* A step of a walk over a tree.  Returns true if all nodes visited so far that test FACT presume
- * one value: those in TREE and in earlier steps. *IS is that value. *FIRST is true as long as no
- * node that tests FACT has been found.  Updates *IS and *FIRST. */
+/* Visits TREE as one step of a walk.  Returns true if all nodes that test FACT, of those visited so
+ * far in the walk, presume the same value.  Stores that value in *IS.  *FIRST is true until the
+ * walk finds a node that tests FACT. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {
@@ -287,8 +287,9 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
     return restricted_keep(ts, tree, fact, v, left);
 }
 
-/* If FACT says who holds an item, two other facts are also taken as known: the owner has an item of
- * that group, and nobody else holds the item. */
+/* The value V of FACT may exclude a value of other facts, which have only two values.  Each of
+ * these facts then has its other value.  For example, if East holds a card, no other player holds
+ * this card. */
 const ConditionTree *condition_given_restrict(ConditionTable *ts, const ConditionTree *tree,
                                               const Fact *fact, Value v)
 {

@@ -32,8 +32,8 @@ typedef struct BookBlock {
     /* the text printed before the block, or NULL.  Examples: "45C4(b)" for a clause, "4. (b)" for
      * a clause inside the previous clause, "(i)" for an item. */
     const char *mark;
-    /* the depth of the first part of `mark`: equal to `depth`, unless the mark is shortened (2 for
-     * "4. (b)") */
+    /* the depth of `mark`.  It equals `depth`, unless the mark is shortened.  Then it is the depth
+     * of the first part of the mark: 2 for "4. (b)". */
     int mark_depth;
     /* BLOCK_TEXT: the title of a clause of another layer than the Law, or NULL */
     const char *title;
@@ -52,7 +52,8 @@ typedef struct BookBlock {
 /* The part of an edition to write. */
 typedef struct BookScope {
     /* the label of the clauses to write, or NULL for all clauses.  Clauses inside that label are
-     * written too, and so are the heads around it. */
+     * written too.  So are the heads around it, which state conditions for the clauses inside
+     * them. */
     const char *label;
     bool all;        /* also write the definitions, and the clauses about reading a story */
     bool listed;     /* write each condition as an item */
@@ -68,8 +69,8 @@ typedef struct Book {
     int n, cap;
 } Book;
 
-/* Returns the references of C in words, such as "(see Law 45C4(b))".  LABELS has the labels as they
- * are printed. */
+/* Returns the references of C in words, such as "(see Law 45C4(b))".  LABELS has the printed text
+ * of each label in c->see. */
 const char *lawbook_see(const Words *w, const Clause *c, const char *const *labels);
 /* Adds the blocks for SCOPE to OUT.  W has a program, a language, an arena and sources. */
 void lawbook_write(const Words *w, const BookScope *scope, Book *out);

@@ -3,8 +3,9 @@
  *
  * The sentence begins with the event and the conditions: "if a defender shows a card and his
  * partner could have seen it, the card is played".  Many or long conditions follow as a list.
- * Before a duty or a prohibition, the list comes first.  A clause of the practice has no such list,
- * because its title says where the clause applies.  Only a book with all definitions prints it. */
+ * Before a duty or a prohibition, the list comes first.  In a clause of the practice, the title
+ * says where the clause applies, and replaces the list.  Only a book with all definitions prints
+ * that list. */
 #include "words/lawbook_writer.h"
 
 #include "program/label.h"
@@ -376,8 +377,8 @@ static void add_conclusions(LawbookWriter *k, const Rule *r)
     lawbook_add_sentence(k, BLOCK_TEXT, clause_conclusions(k, p, actor));
 }
 
-/* Returns the words before the sentence: that an exception applies, or that nothing before the
- * clause applies.  Returns NULL if neither is the case. */
+/* Returns the words before the sentence of the current clause: "where the exception in 45C
+ * applies," or "in all other cases,".  Returns NULL if the sentence needs no such words. */
 static const char *clause_prefix(const LawbookWriter *k)
 {
     const Clause *c = k->clause;

@@ -44,7 +44,7 @@ static void add_note(const LawbookWriter *k, StrBuf *b, const char *s)
     strbuf_add(b, text_capitalise(k->w.arena, lawbook_ended(k, s, ".")));
 }
 
-/* Adds TITLE to the note B by the message ID.  Adds nothing if TITLE is empty. */
+/* Adds to the note B the message ID with TITLE in its slot.  Adds nothing if TITLE is empty. */
 static void note_title(const LawbookWriter *k, StrBuf *b, MessageId id, const Title *title)
 {
     if (title->in[0])
@@ -98,7 +98,7 @@ static bool is_same_note(const LawbookWriter *k, const char *note)
     return false;
 }
 
-/* Returns TITLE as a note, by the message ID. */
+/* Returns a note that has only the message ID, with TITLE in its slot. */
 static const char *note_of(const LawbookWriter *k, MessageId id, const Title *title)
 {
     StrBuf b = { 0 };

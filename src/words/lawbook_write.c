@@ -182,9 +182,10 @@ static bool meaning_is_plain(LawbookWriter *k, const Fun *f)
     return true;
 }
 
-/* Writes the meanings that LAYER gives in the law of FROM.  Only a whole book, with all
- * definitions, has the meanings of the practice and the meanings that are not plain.  *HEADED is
- * true if the heading of LAYER is written already. */
+/* Writes the meanings of words that LAYER defines in the law of the clause FROM.  Writes meanings
+ * of other layers than the Law only in a book with all definitions.  The same is true of meanings
+ * that are not plain.  Writes nothing in an edition without practice.  *HEADED is true if the
+ * heading of LAYER is written already. */
 static void write_meanings(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
 {
     const char *inside = k->scope->label;
@@ -218,7 +219,7 @@ static bool is_wanted(const LawbookWriter *k, const Clause *c)
     return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
-/* Writes the clauses of the Law among the clauses from FROM on.  Stops before END. */
+/* Writes the clauses of the Law from FROM up to END.  END itself is not written. */
 static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
 {
     const char *before = "";
@@ -231,8 +232,9 @@ static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
         }
 }
 
-/* Writes the clauses of other layers among the clauses from FROM on, layer by layer.  Stops before
- * END.  Then writes the meanings of words in the Law, unless the edition has no practice. */
+/* Writes the clauses of other layers from FROM up to END, layer by layer.  END itself is not
+ * written.  Each layer is followed by the meanings that it defines.  The meanings that the Law
+ * defines come last. */
 static void write_layers(LawbookWriter *k, const Clause *from, const Clause *end)
 {
     const Layer *layers = k->w.p->layers;

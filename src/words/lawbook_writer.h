@@ -39,7 +39,7 @@ typedef struct LawbookWriter {
     bool *used;
     const NarrowKind **kinds; /* the narrow kinds that the text written so far uses */
     int nkinds, cap_kinds;
-    const Clause *head; /* the last head that names the person who acts, or NULL */
+    const Clause *head; /* the last head (lawbook.h) that names the person who acts, or NULL */
 } LawbookWriter;
 
 /* Adds to the current clause a block of KIND, with MARK and TEXT, and returns it.  The pointer is
@@ -62,7 +62,8 @@ Outlines lawbook_opened(const Outlines *list);
 
 /* Adds the references of the current clause to its last sentence. */
 void lawbook_add_see(LawbookWriter *k);
-/* Adds the note of the current clause, if it has one, or keeps it for the notes of the law. */
+/* Writes the note of the current clause, if there is one.  A note to a clause of the Law may be
+ * kept until lawbook_write_kept_notes() adds it. */
 void lawbook_write_notes(LawbookWriter *k);
 /* Adds the notes that were kept for the law, under a heading. */
 void lawbook_write_kept_notes(LawbookWriter *k);

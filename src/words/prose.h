@@ -44,12 +44,13 @@ typedef struct ProseActor {
     bool named;       /* a sentence has named the person and the item */
     bool subject;     /* the last sentence began with the item */
     bool away;        /* the last condition of a sentence does not begin with the person */
-    /* if a sentence begins with the person, it has the name, not a pronoun */
+    /* a sentence that begins with the person must have the name, not a pronoun */
     bool again;
 } ProseActor;
 
-/* Returns a Prose for the conditions of the clause OF and the binders FROM to TO - 1 of R.  The
- * introduction of each event names the person who acts in it. */
+/* Returns a Prose for the conditions of the clause OF, and for the binders FROM to TO - 1 of R.
+ * The introduction of an event, such as "a player shows a card", names the person who acts in
+ * it. */
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to);
 /* Returns true if EX itself says that some event happened, or that none did.  Definitions that EX
  * calls do not count. */
@@ -113,7 +114,7 @@ const char *prose_template(Prose *p, const WordingPiece *piece);
 const char *prose_head(Prose *p, const Fun *f);
 /* Returns the introduction of an event of the narrow kind K, such as "a card is led". */
 const char *prose_kind_head(Prose *p, const NarrowKind *k);
-/* Returns the introduction of an event of the kind that K narrows. */
+/* Returns the introduction of an event of the wider kind that K belongs to: "a card is played". */
 const char *prose_kind_wider(Prose *p, const NarrowKind *k);
 /* Returns the narrow kind that the condition WHERE demands of the variable SLOT.  Returns the
  * narrowest of several kinds, or NULL if there is none.  WHERE may be NULL. */

@@ -22,7 +22,8 @@ static bool is_word_at(const char *at, const char *word)
     return strncmp(at, word, n) == 0 && (at[n] == ' ' || at[n] == '\0' || strchr(",.;:)", at[n]));
 }
 
-/* Returns true if AT, the text after a noun, begins with a word that makes the noun longer. */
+/* AT is the text after a noun.  Returns true if AT begins with a word that belongs to a longer
+ * noun. */
 static bool begins_longer_name(const Words *w, const char *at)
 {
     for (const char *more = words_text(w, MSG_more_of_name); *at == ' ' && *more;

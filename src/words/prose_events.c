@@ -161,9 +161,9 @@ static int root_of(const Ex *ex)
     return prose_variable(ex);
 }
 
-/* Returns true if EX gives an alias: EX is a condition such as `c.of is d`, and d is printed for
- * `c.of`.  This requires that the introduction of the event c states the attribute `of`.  The event
- * d must be an earlier variable, or an attribute of one. */
+/* Returns true if EX gives an alias: EX is a condition such as `c.of is d`, and the book prints d
+ * in place of `c.of`.  The introduction of the event c must state the attribute `of`.  The event d
+ * must be an earlier variable, or an attribute of an earlier variable. */
 static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const Ex *of = ex->kid[0];
@@ -239,9 +239,9 @@ static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
     return NULL;
 }
 
-/* The variable SLOT is an event of a narrow kind.  EX is the condition of that kind, or of a
- * definition that this condition calls.  In EX, the event is the variable IT.  Adds to ENV the
- * roles of SLOT that EX states.  The wording of the kind tells the reader these roles. */
+/* The event in SLOT is of a narrow kind.  Adds to ENV the roles of this event that EX states.  EX
+ * is the condition of the kind, or of a definition that this condition calls.  IT is the slot that
+ * the event has in EX.  The wording of the kind tells the reader these roles. */
 static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];

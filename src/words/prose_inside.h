@@ -36,8 +36,8 @@ typedef struct ProseSymbol {
     bool lettered;
     const Ex *ex; /* SYMBOL_EX: the expression; its variables are in `env` */
     const ProseEnv *env;
-    /* SYMBOL_NOUN: 0, or the slot of an event plus 1. In the second case the variable is a part of
-     * this event and has its noun: the card of a play. */
+    /* SYMBOL_NOUN: 0 if the variable is not a part of an event.  Otherwise the slot of that event
+     * plus 1.  A part has the noun of its event: the card of a play. */
     int part_of;
     bool moment; /* SYMBOL_NOUN: prose_is_moment() is true for the variable */
 } ProseSymbol;
@@ -105,13 +105,14 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
  * any kind, without a relation to another event.  WHERE is the condition on the variable.  Such a
  * variable is not introduced. */
 bool prose_is_moment(const Type *t, const Ex *where, int slot);
-/* Gives the variable SLOT, of type T, a noun.  Variables with the same noun get places: "the first
- * card", "the second card".  WHERE is the condition on the variable, or NULL.  If WHERE demands a
- * narrow kind, that kind gives the noun.  IN is the set that the variable ranges over, or NULL.  IN
- * may be a call with an event as argument, and this event may have the same noun.  The variable is
- * then a part of that event, and gets no place.  INSIDE is true for the variable of a quantifier.
- * If INSIDE is true and the other variable with this noun has no place, only SLOT gets one.  It
- * gets PLACE_OTHER, so the texts are "the card" and "the other card". */
+/* Gives the variable SLOT, of type T, a noun.  WHERE is the condition on the variable, or NULL.  If
+ * WHERE demands a narrow kind, that kind gives the noun.  IN is the set that the variable ranges
+ * over, or NULL.
+ *
+ * Variables with the same noun get places: "the first card", "the second card".  If IN is a call,
+ * an argument of the call may be an event with the same noun.  The variable is then a part of that
+ * event, and gets no place.  INSIDE is true for the variable of a quantifier.  Such a variable may
+ * get PLACE_OTHER, so that the texts are "the card" and "the other card". */
 void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
                      const Ex *in, bool inside);
 /* If the variables EARLIER and LATER have the same noun, gives EARLIER the earlier place. */
@@ -161,8 +162,8 @@ ProseEnv prose_env_of_call(const ProseEnv *env, const Ex *call);
 /* Returns an environment for the wording of the attribute EX.  Its only variable is the event that
  * has the attribute. */
 ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex);
-/* Counts one more part of the text.  Returns true if the text has become too deep or too long,
- * because definitions use other definitions. */
+/* Counts one more part of the text.  Returns true if the text is now too deep or too long.  This
+ * can happen because definitions use other definitions. */
 bool prose_exhausted(const ProseEnv *env);
 
 /* ---- sentences (prose_sentences.c) --------------------------------------- */
@@ -171,8 +172,8 @@ bool prose_exhausted(const ProseEnv *env);
  * Negates the sentence if TRUTH is false.  Returns NULL if WORDS has no variant `is`. */
 const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
                               bool truth);
-/* Returns S, a sentence about the event IT.  If ENV has several events and S does not name IT, puts
- * "for IT," before S.  S is made from WORDS: from their variant `not` if TRUTH is false. */
+/* S is a sentence about the event IT, made from WORDS.  TRUTH is false if S is a negation.  Returns
+ * S.  Puts "for IT," before S if ENV has several events and S does not name IT. */
 const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
                                  const Ex *it, bool truth, const char *s);
 /* Returns a sentence that says what was chosen with the action F.  The chosen value is the symbol
@@ -200,22 +201,22 @@ const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKin
 /* Returns EX, such as `e is touch`, as a sentence: "he touches a card".  Negates it if TRUTH is
  * false. */
 const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* Returns the introduction of the variable SLOT, an event.  It is made of the wording of its kind,
- * and the letter of the variable if it has one. */
+/* Returns the introduction of the event in SLOT, made from the wording of the kind of the event.
+ * If the variable has a letter, the introduction has the letter too. */
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot);
 /* Returns true if the introduction of the variable SLOT states the attribute ATTR. */
 bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char *attr);
 /* Returns EX, the condition of a narrow kind, as a sentence.  The sentence is the wording of the
  * kind.  Negates it if TRUTH is false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* prose_find_aliases() adds the aliases that the condition EX gives, and prose_find_roles() adds
- * the roles of the variable SLOT.  Aliases and roles are printed with the introduction of a
- * variable.  A second alias or role of one attribute is printed as a condition.  A role may read
- * only variables with slots below KNOWN. */
+/* prose_find_aliases() adds to ENV the aliases that the condition EX gives.  prose_find_roles()
+ * adds the roles of the variable SLOT that EX states.  A role may read only variables with slots
+ * below KNOWN.  Aliases and roles are printed with the introduction of a variable.  A second alias
+ * or role of the same attribute is printed as a condition. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
-/* Returns true if the introduction of the variable SLOT states EX: EX says that the variable is a
- * proper event, or of a narrow kind. */
+/* Returns true if the introduction of the event in SLOT already states the condition EX.  The
+ * introduction states that the event is a proper event, and which narrow kind it has. */
 bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot);
 /* Returns true if EX is a role, which the introduction of its variable states. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
@@ -229,8 +230,8 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
                         const char *what);
 /* Returns the beginning of the sentence for the quantifier EX (`some`), such as "a player shows a
  * card".  Adds the variable of EX to INNER.  Stores in CHOICE the conditions that the beginning
- * does not state.  If *TRUTH is false, the sentence must deny EX.  The beginning may already deny
- * it ("no player shows a card"): then sets *TRUTH to true.  If *TRUTH stays false, the caller must
+ * does not state.  *TRUTH is false if the sentence must deny EX.  If the beginning denies EX
+ * already ("no player shows a card"), sets *TRUTH to true.  If *TRUTH stays false, the caller must
  * deny the beginning. */
 const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool *truth,
                             BinderChoice *choice);

@@ -83,15 +83,16 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
         const Binder *b = &r->binders[i];
-        /* An event that comes before another event may be introduced first.  Its introduction then
-         * reads no variable. */
+        /* The introduction of an event that comes before another event may be printed first.  The
+         * roles in that introduction then must not read other variables. */
         const int known = where_of(p, r, i).before ? 0 : b->slot;
 
         if (b->over->kind != TYPE_EVENT)
             continue;
         if (b->where)
             prose_find_roles(&p->w, &p->env, b->where, b->slot, known);
-        /* variables of the clauses around OF take roles from the conditions of these clauses */
+        /* The binders FROM to TO - 1 take roles from the conditions of OF.  Earlier binders take
+         * roles from the conditions of the other clauses. */
         for (int k = 0; k < r->nconds; k++)
             if ((r->conds[k].of == of) == (i >= from) && !r->conds[k].negated)
                 prose_find_roles(&p->w, &p->env, r->conds[k].ex, b->slot, known);

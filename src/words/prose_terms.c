@@ -158,8 +158,8 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
     return words_text(w, MSG_unknown);
 }
 
-/* Returns true if T and U are, in any order, a kind of event and the type of one of its attributes.
- * "The player" could then mean two different persons. */
+/* Returns true if an event of type T or U has an attribute of the other type.  "The player" could
+ * then mean two different persons. */
 static bool could_be_taken(const Type *t, const Type *u)
 {
     const EventKind *k;
@@ -392,8 +392,9 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* Returns the words for the first mention of EX, such as "a suit".  Returns NULL unless EX is a
- * variable of a rule, is no event, and has a noun that no other variable has. */
+/* Returns the words for the first mention of EX, such as "a suit".  EX must be a variable of a
+ * rule, and must not be an event.  No other variable may have the noun of EX.  Otherwise returns
+ * NULL. */
 static const WordingPiece *const *first_mention(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s = NULL;

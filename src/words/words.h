@@ -85,8 +85,8 @@ const char *words_value(const Words *w, const Type *type, Value v, int form);
 /* Returns V, a value of TYPE, as a sign, such as "♦Q".  If V has no written form, returns its
  * words.  Returns NULL if V is absent. */
 const char *words_sign(const Words *w, const Type *type, Value v);
-/* Returns the members of SET, values of ELEM as bits, as a list with JOINT.  They are signs if ELEM
- * is a product, and words otherwise. */
+/* SET has values of ELEM, as bits.  Returns these values as a list with JOINT.  The values are
+ * printed as signs if ELEM is a product, and as words otherwise. */
 const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint joint);
 
 /* Returns PIECE with its slots filled.  PIECE may be NULL.  VALUE, of type VALUE_TYPE, fills the
@@ -140,8 +140,8 @@ const char *words_line(const Words *w, Span span);
  * known. */
 const char *words_place(const Words *w, Span span);
 
-/* Returns the line of PART, a part of the clause C.  PART may be the condition of a narrow kind, in
- * another file; then returns the line of C. */
+/* Returns the line of PART, a part of the clause C.  If PART is the condition of a narrow kind in
+ * another file, returns the line of C. */
 uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part);
 
 /* ---- events and settings (words_events.c) -------------------------------- */
@@ -160,9 +160,9 @@ const char *words_retold(const Words *w, int event);
 const char *words_narrated(const Words *w, int event);
 /* Returns the name of KIND, such as "the card played".  If KIND has no term, returns its phrase. */
 const char *words_kind(const Words *w, const EventKind *kind);
-/* These functions return a sentence: SETTING has VALUE.  The sentence is a phrase for settings.  If
- * there is no such phrase, it has the name of SETTING.  The sentence of words_setting_told() can
- * stand in a case. */
+/* These functions return a sentence that says that SETTING has VALUE.  They use a phrase for
+ * settings or the wording of SETTING.  If no phrase states SETTING, they use the name of SETTING.
+ * The sentence of words_setting_told() can stand in a case. */
 const char *words_setting(const Words *w, const Fun *setting, Value value);
 const char *words_setting_told(const Words *w, const Fun *setting, Value value);
 
@@ -190,7 +190,7 @@ const char *words_question_text(const Words *w, const Fact *fact);
  * UNTIL and OTHERWISE may be NULL.  LISTED is true if RIGHT ends with a list of choices. */
 const char *words_with_terms(const Words *w, const char *right, bool listed, const char *until,
                              const char *otherwise);
-/* Returns the question about FACT with the answer V. */
+/* Returns the question about FACT, followed by the answer V. */
 const char *words_answered(const Words *w, const Fact *fact, Value v);
 /* Returns the cost of asking about the finding FACT, as a value of the enum `cost`.  Returns -1 if
  * the question costs nothing, or if its cost is unknown. */
@@ -215,9 +215,9 @@ const char *words_kept_away(const Words *w, const Fact *fact);
 /* Returns, in the accusative, the persons who get unauthorised information from the answer about
  * FACT.  Returns NULL if there are no such persons. */
 const char *words_learning(const Words *w, const Fact *fact);
-/* These functions return the persons in WHO, as bits, who may choose the action FUN: "either East
- * or West".  KIND says whether one of them may, either, or both.  words_addressed() returns them in
- * the accusative with their roles: "East (declarer)". */
+/* WHO has persons who may choose the action FUN, as bits.  words_choosers() returns their names:
+ * "either East or West".  KIND says whether one person chooses, either of two, or both.
+ * words_addressed() returns the names in the accusative, with the roles: "East (declarer)". */
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind);
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 

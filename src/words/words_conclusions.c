@@ -145,7 +145,8 @@ static const char *right_in_full(const Words *w, const Conclusion *c, const char
 
     if (until && !right_used(c->state))
         s = words_say_two(w, MSG_until_first, s, until);
-    /* said before the reason, because the reason is why there is a right, not why it was used */
+    /* This comes before the reason, because the reason says why the right exists, not why it was
+     * used. */
     if (right_used(c->state) && c->state != RIGHT_TAKEN && !c->fun->choosing && !several &&
         !w->aloud)
         s = words_say_one(w, MSG_exercised, s);

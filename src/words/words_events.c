@@ -41,8 +41,8 @@ const char *words_kind(const Words *w, const EventKind *kind)
     term = words_term(w, &kind->words, NULL, 0);
     if (term)
         return term;
-    /* Uses the phrase of KIND.  If KIND has no phrase, uses the phrases of its subkinds.  More than
-     * WORDS_MANY phrases are too many. */
+    /* Uses the phrase of KIND.  If KIND has no phrase, uses the phrases of its subkinds.  If there
+     * are more than WORDS_MANY phrases, uses the name of KIND. */
     for (const EventKind *k = w->p->events; k && n <= WORDS_MANY; k = k->next)
         for (const Phrase *ph = kind_is_a(k, kind) ? k->phrases : NULL; ph; ph = ph->next)
             if (ph->lang == w->lang && (k == kind || !kind->phrases)) {

@@ -32,8 +32,9 @@ static inline bool words_known(const Words *w, const Ex *ex, const Value *slots,
 
 /* Returns a sentence: V was chosen for the action of FACT. */
 const char *words_elected(const Words *w, const Fact *fact, Value v);
-/* Returns a sentence such as "the suit led is hearts".  SLOTS has the values of variables.  Its
- * subject is the term of WORDS, and V is a value of TYPE.  Returns NULL if WORDS has no term. */
+/* Returns a sentence such as "the suit led is hearts": the term of WORDS is the subject, and V is
+ * the value.  TYPE is the type of V.  SLOTS has the values of the variables in the term.  Returns
+ * NULL if WORDS has no term. */
 const char *words_term_is(const Words *w, const Wording *words, const Type *type, Value v,
                           const Value *slots);
 /* Returns a sentence: the attribute A of event number EVENT is V.  Returns NULL if A has no
@@ -63,13 +64,13 @@ const char *words_person_addressed(const Words *w, const Type *t, Value v);
 /* Returns the person who is asked about FACT.  Sets *TYPE to the type of persons.  Returns
  * BL_ABSENT if nobody is asked. */
 Value words_asked_person(const Words *w, const Fact *fact, const Type **type);
-/* Returns the roles of the person V, such as "declarer and dummy".  A role is a setting or
- * definition with the value V, and its wording has the variant `you`.  Returns NULL if V has no
- * role. */
+/* Returns the roles of the person V, such as "declarer and dummy".  The role names come from
+ * settings and definitions with the variant `you` in their wording.  V has such a role if the
+ * setting or definition has the value V.  Returns NULL if V has no role. */
 const char *words_role(const Words *w, const Type *t, Value v);
-/* Stores in TEXTS the names of the persons who may choose the action FUN.  WHO has these persons,
- * as bits.  The names have the grammatical form FORM.  TEXTS has room for MAX_VALUES.  Returns the
- * number of names. */
+/* WHO has persons who may choose the action FUN, as bits.  Stores the names of these persons in
+ * TEXTS, in the grammatical form FORM.  TEXTS has room for MAX_VALUES names.  Returns the number of
+ * names. */
 int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form, const char **texts);
 
 #endif

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Returns the place after the word NAME in S, where S is outside quotation marks.  Returns NULL if
- * there is none. */
+/* Finds the first place in S, outside quotation marks, where NAME is a whole word.  Returns the
+ * place after that word, or NULL if there is no such word. */
 static const char *after_name(const char *s, const char *name)
 {
     const size_t n = strlen(name);
@@ -76,8 +76,7 @@ const char *words_narrated(const Words *w, int event)
     for (int i = 0; i < e->kind->nattrs; i++) {
         const Attr *a = &e->kind->attrs[i];
 
-        /* by_name: narrated_head() returned the wording of the kind, which names the player
-         * already */
+        /* by_name: the wording of the kind has named the player already (narrated_head()) */
         if (e->open[i] || !after_name(tail, a->name) || (e->by_name && a->type == owner))
             continue;
         is = narrated_attribute(w, event, a, e->attr[i]);

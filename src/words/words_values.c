@@ -84,8 +84,8 @@ static const char *event_item(const Words *w, const CaseEvent *e, int form)
     return NULL;
 }
 
-/* Counts the other events with the same noun TERM as event number V.  Sets *ALIKE to true if one of
- * them has the same sentence as event V. */
+/* TERM is the noun of event number V.  Counts the other events with the same noun.  Sets *ALIKE to
+ * true if one of these events has the same sentence as event V. */
 static int same_nouns(const Words *w, Value v, const WordingPiece *const *term, bool *alike)
 {
     const char *told = words_event_phrase(w, (int)v);
@@ -180,8 +180,8 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
                                  words_without_labels(w, (int)v, words_event_phrase(w, (int)v)));
 }
 
-/* Returns the text for event number V inside a sentence: its item (card), or its noun or label if
- * it has no item. */
+/* Returns the text for event number V inside a sentence: the item (card) of the event.  If the
+ * event has no item, the text is its noun or its label. */
 static const char *event_reference(const Words *w, Value v, int form)
 {
     const CaseEvent *e = &w->c->events[v];
@@ -274,10 +274,10 @@ static bool slot_given(const Value *attr, const PhrasePart *p)
     return !p->each && value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
 }
 
-/* P opens a part in brackets. *USED has the attributes that earlier parts in brackets state, as
- * bits.  The part is printed if each of its slots has a value, and none states an attribute in
- * *USED.  If so, adds its attributes to *USED, and returns P.  Otherwise returns its closing
- * bracket, so that the caller skips the part. */
+/* P opens a part in brackets.  Returns P if the part is to be printed.  Otherwise returns the
+ * closing bracket, so that the caller skips the part.  *USED has the attributes that earlier parts
+ * in brackets state, as bits.  The part is printed if each slot has a value and states no attribute
+ * in *USED.  Adds the attributes of a printed part to *USED. */
 static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p, uint32_t *used)
 {
     const PhrasePart *open = p;
@@ -379,9 +379,10 @@ static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
     return false;
 }
 
-/* Sets *V to the value of EX.  An open fact has its value in the world of W, or else its presumed
- * value.  If it has neither, tries all its values.  Does so for at most GUESSES facts.  Returns
- * false if the value of EX is not known. */
+/* Sets *V to the value of EX.  For an open fact, uses the value in the world of W, or else the
+ * presumed value.  If a fact has neither, tries all values of the fact.  Tries this for at most
+ * GUESSES facts.  EX must have the same value each time.  Returns false if the value of EX is not
+ * known. */
 static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v);
 
 /* Tries all values of the open fact NEED.  If EX has the same value for all of them, sets *V to it
