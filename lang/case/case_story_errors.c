@@ -66,7 +66,8 @@ static bool fits_after_first(CaseReader *l)
     return told;
 }
 
-/* Reports a label that stands after `disputed` (DISPUTED is then true), or that has no colon.
+/* Reports a label that stands after `disputed`, or that has no colon.  The caller sets DISPUTED if
+ * the sentence begins with `disputed`.
  * Returns false, without a report, if there is no such label. */
 static bool report_misplaced_label(CaseReader *l, bool disputed)
 {

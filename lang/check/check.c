@@ -583,8 +583,8 @@ static const Node *overlay_of(const LawFile *f)
     return ast_find((Node *)f->items, N_Overlay);
 }
 
-/* Adds a note to each report from number SINCE on that the last overlay causes.  The overlay causes
- * a report if a check without the overlay does not give the report. */
+/* Adds a note to each report that the last overlay causes, among the reports numbered SINCE or
+ * higher.  The overlay causes a report if a check without the overlay does not give it. */
 static void note_overlay(Checker *c, const char *edition, const LawFile *files, size_t nfiles,
                          size_t since)
 {

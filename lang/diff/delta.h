@@ -78,7 +78,7 @@ typedef struct Amendment {
     const DeltaPart *parts;
     int nparts;
     int nchanges; /* changes are numbered from 0, in the order of their first parts */
-    /* indexed by rule id: the equal rule in the other program, or the partner in a pair, or NULL */
+    /* indexed by rule id: the equal rule in the other program, else the most similar one, else NULL */
     const Rule *const *match_a, *const *match_b;
 } Amendment;
 

@@ -323,7 +323,7 @@ struct AttrPlaces {
 typedef enum FunKind {
     FUN_BUILTIN,
     FUN_SETTING, /* a fact that is the same for the whole case */
-    FUN_READING, /* which of several official readings of a clause counts; also an option */
+    FUN_READING, /* a reading, or an option: the edition sets its value */
     FUN_HOLDING, /* which owner has which item at the start of the story */
     FUN_FINDING, /* a fact that somebody must judge */
     FUN_STATUS,  /* something that rules conclude */

@@ -46,7 +46,7 @@ typedef struct MutantSample {
      * rulings */
     bool *held[MAX_UNDER];
     uint64_t ruled[MAX_UNDER];
-    bool wrong;      /* the case cannot be read or ruled on under one of its editions */
+    bool wrong;      /* reading the case or ruling on it fails in an edition of the case */
     bool refused;    /* a ruling on the case refuses the exercise of a right */
     uint64_t work;   /* the amount of work to rule on the case */
     bool *decided;   /* indexed by Clause.order: true if the clause decides the case */
@@ -667,8 +667,8 @@ static bool load_editions(MutantTester *run)
     return true;
 }
 
-/* Reports an error for each sample that cannot be read or ruled on under one of its editions.  W
- * has the programs.  Returns true if there is no error. */
+/* Reads each sample under each of its editions, and rules on it.  Reports an error for each sample
+ * for which this fails.  W has the programs.  Returns true if there is no error. */
 static bool all_ruled(const MutantTester *run, const MutantWorker *w)
 {
     Arena *arena = library_arena(run->lib);

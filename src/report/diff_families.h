@@ -17,9 +17,9 @@ typedef struct FamilyShare {
     const Family *f;
 } FamilyShare;
 
-/* A conclusion on which the editions differ in a family, in the words of each edition.  The texts
- * come from the rulings on the witness.  If the witness does not show the conclusion, they come
- * from the rules. */
+/* A conclusion that the editions do not share in a family.  Each edition's text is in its own
+ * words.  The texts come from the rulings on the witness.  If the witness does not show the
+ * conclusion, they come from the rules. */
 typedef struct FamilyLine {
     /* the sentence of each edition, and its clauses; NULL if the edition has no such line */
     const char *text[2], *cite[2];

@@ -20,7 +20,7 @@ typedef struct RowsItem {
     const Line *line;
     const ConditionTree *when;
     bool told; /* the line has a row, or needs none */
-    /* the number of the line's part; lines that share open facts have the same part */
+    /* the number of the group that the line is in; lines that share open facts are in one group */
     int part;
 } RowsItem;
 
