@@ -1,8 +1,8 @@
 /* server_jobs.h - answers long requests in parts.
  *
  * Between two parts, the server takes messages and answers short requests.  So a client can cancel a
- * long request, and need not wait for it.  A job keeps what it needs of the texts as they were when
- * its request came: later changes of the documents do not reach it. */
+ * long request, and need not wait for it.  A job is about the texts as they were when its request
+ * came.  It keeps what it needs of them, or it fails when they change (RPC_MODIFIED). */
 #ifndef BL_SERVER_JOBS_H
 #define BL_SERVER_JOBS_H
 

@@ -135,11 +135,12 @@ static const char *page_first(const Words *w, const char *name)
     return NULL;
 }
 
-json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against)
+json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against,
+                         CompareLevel level)
 {
     const int lang = asked_case_language(a, r->program);
     TextOptions o = {
-        .lang = lang, .level = LEVEL_OUTCOME, .page = true, .sources = library_sources(a->lib)
+        .lang = lang, .level = level, .page = true, .sources = library_sources(a->lib)
     };
     json_t *j = json_object();
     Words w = words_of_ruling(r, lang, o.sources, a->arena);

@@ -9,7 +9,8 @@
 /* Returns the ruling R as a page.  The page has the sections of R, and the expectations of the case
  * that R does not meet.  It has the events and findings in words, and it tells who is in turn.
  * Marks the rows that AGAINST lacks.  AGAINST may be NULL. */
-json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against);
+json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against,
+                         CompareLevel level);
 
 /* Returns the question Q of IN as question_json() does.  Each answer also has the sentence `says`,
  * which an answer makes true. */

@@ -1,0 +1,89 @@
+/* test_ruling_difference.c - tests in which respect two rulings on one case differ. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+#include "game.h"
+#include "ruling/rule.h"
+#include "ruling/ruling_difference.h"
+
+static const char words[] =
+    "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+    "finding usual(m: move): bool cost table question en \"?\" presume true layer gloss "
+    "\"why\" en \"usual\" not \"unusual\"\n"
+    "status pitch(m: move): tone en \"{m} is {value}\"\n"
+    "finding mild(m: move): bool cost table question en \"?\" en \"mild\" not \"not mild\"\n"
+    "finding calm(m: move): bool cost table question en \"?\" en \"calm\" not \"not calm\"\n";
+
+/* Returns the name of the difference between the rulings of the clauses A and of the clauses B. */
+static const char *difference_at(const char *a, const char *b, CompareLevel level)
+{
+    static const char text[] = "case t \"T\"\n  story\n    m1: A moves r1\n";
+    Arena *arena = arena_new();
+    Game was = game_open(arena_printf(arena, "%s%s", words, a), text),
+         is = game_open(arena_printf(arena, "%s%s", words, b), text);
+    const char *name;
+
+    cr_assert(eq(str, game_diags(&was), ""), "%s", a);
+    cr_assert(eq(str, game_diags(&is), ""), "%s", b);
+    name = ruling_difference_name(ruling_difference(
+        rule_case(was.p, was.c, 0, was.c->nevents, arena, was.diags),
+        rule_case(is.p, is.c, 0, is.c->nevents, arena, is.diags), level, arena));
+    game_close(&was);
+    game_close(&is);
+    arena_free(arena);
+    return name ? name : "none";
+}
+
+#define ODD(label, when) "clause " label " \"C\" for m: move " when " then odd(m)\n"
+/* Expects the difference WANT from the clauses A to the clauses B. */
+#define DIFFER(a, b, want) \
+    cr_expect(eq(str, (char *)difference_at(a, b, LEVEL_MODAL), (char *)(want)))
+
+Test(ruling_difference, the_same)
+{
+    DIFFER(ODD("1", ""), ODD("1", ""), "none");
+    DIFFER(ODD("1", "when usual(m)"), ODD("1", "when usual(m)"), "none");
+}
+
+Test(ruling_difference, only_a_clause)
+{
+    DIFFER(ODD("1", ""), ODD("2", ""), "citation");
+    DIFFER(ODD("1", ""), ODD("1", "") ODD("2", ""), "citation");
+    DIFFER(ODD("1", "when usual(m)"), ODD("2", "when usual(m)"), "citation");
+}
+
+Test(ruling_difference, a_presumption_more_or_less)
+{
+    DIFFER(ODD("1", ""), ODD("1", "when usual(m)"), "presumption");
+    DIFFER(ODD("1", "when usual(m)"), ODD("1", ""), "presumption");
+    DIFFER(ODD("1", "when mild(m)"), ODD("1", "when mild(m) and usual(m)"), "presumption");
+}
+
+Test(ruling_difference, a_new_question)
+{
+    DIFFER(ODD("1", ""), ODD("1", "when mild(m)"), "presumption");
+    DIFFER(ODD("1", "when calm(m)"), ODD("1", "when calm(m) and mild(m)"), "presumption");
+    DIFFER("", ODD("1", "when calm(m) and mild(m)"), "presumption");
+    DIFFER(ODD("1", ""), ODD("1", "when calm(m) and mild(m) and usual(m)"), "presumption");
+}
+
+Test(ruling_difference, a_conclusion)
+{
+    DIFFER(ODD("1", ""), "", "ruling");
+    DIFFER("", ODD("1", ""), "ruling");
+    DIFFER("", ODD("1", "when usual(m)"), "ruling");
+    DIFFER(ODD("1", ""), "clause 1 \"C\" for m: move then not odd(m)\n", "ruling");
+    /* a question that is no longer asked had an answer with this conclusion */
+    DIFFER(ODD("1", "when mild(m)"), "", "ruling");
+    DIFFER(ODD("1", "when mild(m)"), ODD("1", "when calm(m)"), "ruling");
+    DIFFER(ODD("1", "when mild(m)"), ODD("1", "unless mild(m)"), "ruling");
+}
+
+Test(ruling_difference, what_must_be_and_what_is)
+{
+    static const char is[] = "clause 1 \"C\" for m: move then pitch(m) is soft\n",
+                      must[] = "clause 1 \"C\" for m: move then pitch(m) must be soft\n";
+
+    DIFFER(is, must, "ruling");
+    cr_expect(eq(str, (char *)difference_at(is, must, LEVEL_OUTCOME), "citation"));
+}
