@@ -69,7 +69,7 @@ static bool agrees_under_answers(AnswerSearch *s, const Ruling *after)
     return false;
 }
 
-RulingDifference ruling_difference(const Ruling *before, const Ruling *after, CompareLevel level,
+ChangeOfRuling ruling_difference(const Ruling *before, const Ruling *after, CompareLevel level,
                                    Arena *arena)
 {
     AnswerSearch s = { .level = level, .left = MOST_ANSWERS, .arena = arena };
@@ -83,7 +83,7 @@ RulingDifference ruling_difference(const Ruling *before, const Ruling *after, Co
                                                                             : RULING_CONCLUDES;
 }
 
-const char *ruling_difference_name(RulingDifference d)
+const char *ruling_difference_name(ChangeOfRuling d)
 {
     static const char *const names[] = { [RULING_CITES] = "citation",
                                          [RULING_PRESUMES] = "presumption",

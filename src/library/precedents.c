@@ -265,8 +265,8 @@ typedef struct ChangesTo {
     void *context;
 } ChangesTo;
 
-/* Rules again on the case K of F, whose tree in f->now is N, for the bodies in REACHED, a set as
- * bits. */
+/* Rules again on the case K of F for the bodies in REACHED, a set as bits.  N is the tree of the case
+ * in f->now. */
 static void rule_again(const Precedents *x, const PrecedentFile *f, const KeptCase *k, const Node *n,
                        uint64_t reached, const ChangesTo *to)
 {

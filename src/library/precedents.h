@@ -32,7 +32,7 @@ bool precedents_set_draft(Precedents *x, Library *draft);
 /* Two rulings on one body's findings that differ.  They and their libraries live until the callback
  * returns. */
 typedef struct PrecedentChange {
-    RulingDifference difference; /* conclusions are compared at LEVEL_MODAL */
+    ChangeOfRuling difference; /* conclusions are compared at LEVEL_MODAL */
     const Ruling *before, *after;
     Library *of_before, *of_after; /* these have the sources of the two rulings */
     Arena *arena;
@@ -47,7 +47,8 @@ void precedents_leave(Precedents *x, PrecedentFile *f);
 /* Returns the number of cases in F. */
 size_t precedents_count(const PrecedentFile *f);
 /* Calls FN for each ruling on case number I of F that the draft changes.  Does nothing if the edition
- * or the draft cannot rule on the case, or if NAME is neither NULL nor the name of the case. */
+ * or the draft cannot rule on the case.  Does nothing if the case has another name than NAME, unless
+ * NAME is NULL. */
 void precedents_compare(Precedents *x, PrecedentFile *f, size_t i, const char *name,
                         PrecedentFn *fn, void *context);
 

@@ -149,8 +149,8 @@ static void search_close(void *data)
     xfree(l);
 }
 
-/* Compares the open law files with the files on the disk, for the cases of a document or of a file
- * that is kept. */
+/* Compares the open law files with the files on the disk.  The cases are those of a document, or of a
+ * file that is kept. */
 json_t *server_changes(Server *s, const json_t *params)
 {
     const char *uri = uri_of(params);
