@@ -83,6 +83,31 @@ ChangeOfRuling ruling_difference(const Ruling *before, const Ruling *after, Comp
                                                                             : RULING_CONCLUDES;
 }
 
+RulingPrint ruling_print_of(const Ruling *r, Arena *arena)
+{
+    return (RulingPrint){ ruling_hash(r, LEVEL_CITATION, arena), ruling_hash(r, LEVEL_MODAL, arena),
+                          ruling_hash(ruling_presumed(r, NULL, 0, arena), LEVEL_MODAL, arena) };
+}
+
+bool ruling_difference_of_print(const RulingPrint *before, const Ruling *after, Arena *arena,
+                                ChangeOfRuling *d)
+{
+    const Ruling *presumed;
+
+    if (ruling_hash(after, LEVEL_CITATION, arena) == before->cited) {
+        *d = RULING_SAME;
+    } else if (ruling_hash(after, LEVEL_MODAL, arena) == before->modal) {
+        *d = RULING_CITES;
+    } else {
+        presumed = ruling_presumed(after, NULL, 0, arena);
+        *d = ruling_hash(presumed, LEVEL_MODAL, arena) == before->presumed ? RULING_PRESUMES
+                                                                          : RULING_CONCLUDES;
+        /* an answer to a question of AFTER may make the two agree */
+        return *d == RULING_PRESUMES || presumed->nfacts == 0;
+    }
+    return true;
+}
+
 const char *ruling_difference_name(ChangeOfRuling d)
 {
     static const char *const names[] = { [RULING_CITES] = "citation",

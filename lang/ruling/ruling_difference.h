@@ -17,6 +17,19 @@ typedef enum ChangeOfRuling {
  * are compared. */
 ChangeOfRuling ruling_difference(const Ruling *before, const Ruling *after, CompareLevel level,
                                    Arena *arena);
+/* What is kept of a ruling, so that the difference from a later one can be told without the ruling in
+ * most cases. */
+typedef struct RulingPrint {
+    uint64_t cited;    /* ruling_hash() at LEVEL_CITATION */
+    uint64_t modal;    /* ruling_hash() at LEVEL_MODAL */
+    uint64_t presumed; /* the same, if every presumption holds */
+} RulingPrint;
+
+RulingPrint ruling_print_of(const Ruling *r, Arena *arena);
+/* Stores in *D what ruling_difference() returns at LEVEL_MODAL for the ruling with the print BEFORE
+ * and for AFTER.  Returns false if the print does not tell. */
+bool ruling_difference_of_print(const RulingPrint *before, const Ruling *after, Arena *arena,
+                                ChangeOfRuling *d);
 /* Returns the name of D in JSON: "citation", "presumption" or "ruling".  Returns NULL for
  * RULING_SAME. */
 const char *ruling_difference_name(ChangeOfRuling d);

@@ -10,7 +10,7 @@
 
 /* What is kept of the ruling on the findings of one body. */
 typedef struct KeptRuling {
-    uint64_t hash; /* ruling_hash() at LEVEL_CITATION */
+    RulingPrint print;
     /* values of calls; NULL if a breach makes clashes, or if nobody knows whether one does: then
      * every draft counts as reaching the case */
     const KeptCalls *calls;
@@ -161,7 +161,7 @@ static void keep_precedent(const Precedents *x, const PrecedentFile *f, KeptCase
 
         ruled = r != NULL;
         if (r)
-            to->hash = ruling_hash(r, LEVEL_CITATION, arena);
+            to->print = ruling_print_of(r, arena);
         if (r && r->unguarded)
             to->calls = NULL;
         arena_free(arena);
@@ -259,16 +259,35 @@ static const Node *tree_now(const Precedents *x, PrecedentFile *f, size_t i)
     return f->trees[i];
 }
 
-/* Where changes are told. */
+/* Where changes are told, and which. */
 typedef struct ChangesTo {
+    const PrecedentQuery *q;
     PrecedentFn *fn;
     void *context;
 } ChangesTo;
 
+/* Sets the difference of CHANGE, whose later ruling is set, from the ruling on K for the body B.  Sets
+ * the earlier ruling too, if it is wanted or needed.  Returns false if there is no difference. */
+static bool find_difference(const Precedents *x, const PrecedentFile *f, const KeptCase *k, int b,
+                            const ChangesTo *to, PrecedentChange *change)
+{
+    const bool known = ruling_difference_of_print(&k->body[b].print, change->after, change->arena,
+                                                  &change->difference);
+
+    if (known && (change->difference == RULING_SAME || !to->q->before))
+        return change->difference != RULING_SAME;
+    change->before =
+        rule_case(x->p, k->c, b, k->c->nevents, change->arena, library_diags(f->lib));
+    if (change->before && !known)
+        change->difference =
+            ruling_difference(change->before, change->after, LEVEL_MODAL, change->arena);
+    return change->before && change->difference != RULING_SAME;
+}
+
 /* Rules again on the case K of F for the bodies in REACHED, a set as bits.  N is the tree of the case
  * in f->now. */
-static void rule_again(const Precedents *x, const PrecedentFile *f, const KeptCase *k, const Node *n,
-                       uint64_t reached, const ChangesTo *to)
+static void rule_again(const Precedents *x, const PrecedentFile *f, const KeptCase *k,
+                       const Node *n, uint64_t reached, const ChangesTo *to)
 {
     Arena *arena = arena_new();
     Diags *diags = library_diags(f->now);
@@ -280,13 +299,7 @@ static void rule_again(const Precedents *x, const PrecedentFile *f, const KeptCa
         if (!(reached >> b & 1))
             continue;
         change.after = rule_case(x->draft, c, b, c->nevents, arena, diags);
-        if (!change.after || ruling_hash(change.after, LEVEL_CITATION, arena) == k->body[b].hash)
-            continue;
-        change.before = rule_case(x->p, k->c, b, k->c->nevents, arena, library_diags(f->lib));
-        if (!change.before)
-            continue;
-        change.difference = ruling_difference(change.before, change.after, LEVEL_MODAL, arena);
-        if (change.difference != RULING_SAME)
+        if (change.after && find_difference(x, f, k, b, to, &change))
             to->fn(to->context, &change);
     }
     arena_free(arena);
@@ -297,18 +310,18 @@ size_t precedents_count(const PrecedentFile *f)
     return f->n;
 }
 
-void precedents_compare(Precedents *x, PrecedentFile *f, size_t i, const char *name,
+void precedents_compare(Precedents *x, PrecedentFile *f, size_t i, const PrecedentQuery *q,
                         PrecedentFn *fn, void *context)
 {
     const KeptCase *k = &f->cases[i];
     uint64_t reached = 0;
     const Node *n;
 
-    if (x->change && (!name || text_same_or_none(k->node->text, name)))
+    if (x->change && (!q->name || text_same_or_none(k->node->text, q->name)))
         reached = bodies_reached(x, k);
     n = reached ? tree_now(x, f, i) : NULL;
     if (n)
-        rule_again(x, f, k, n, reached, &(ChangesTo){ fn, context });
+        rule_again(x, f, k, n, reached, &(ChangesTo){ q, fn, context });
     if (i + 1 == f->n)
         forget_trees(f);
 }

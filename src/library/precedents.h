@@ -33,7 +33,8 @@ bool precedents_set_draft(Precedents *x, Library *draft);
  * returns. */
 typedef struct PrecedentChange {
     ChangeOfRuling difference; /* conclusions are compared at LEVEL_MODAL */
-    const Ruling *before, *after;
+    const Ruling *before;      /* NULL if it was not asked for */
+    const Ruling *after;
     Library *of_before, *of_after; /* these have the sources of the two rulings */
     Arena *arena;
 } PrecedentChange;
@@ -46,10 +47,15 @@ PrecedentFile *precedents_take(Precedents *x, const char *path);
 void precedents_leave(Precedents *x, PrecedentFile *f);
 /* Returns the number of cases in F. */
 size_t precedents_count(const PrecedentFile *f);
-/* Calls FN for each ruling on case number I of F that the draft changes.  Does nothing if the edition
- * or the draft cannot rule on the case.  Does nothing if the case has another name than NAME, unless
- * NAME is NULL. */
-void precedents_compare(Precedents *x, PrecedentFile *f, size_t i, const char *name,
+/* What precedents_compare() looks for. */
+typedef struct PrecedentQuery {
+    const char *name; /* the name of a case; NULL: any */
+    bool before;      /* sets PrecedentChange.before */
+} PrecedentQuery;
+
+/* Calls FN for each ruling on case number I of F that the draft changes, if Q wants the case.  Does
+ * nothing if the edition or the draft cannot rule on the case. */
+void precedents_compare(Precedents *x, PrecedentFile *f, size_t i, const PrecedentQuery *q,
                         PrecedentFn *fn, void *context);
 
 #endif

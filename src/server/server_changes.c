@@ -128,13 +128,16 @@ static void search_part(Server *s, void *data, size_t i, json_t *list)
 {
     const ChangesSearch *l = data;
     ChangesAnswer to = { .s = s, .params = l->params, .list = list };
-    const char *name = json_string_value(json_object_get(l->params, "case"));
+    const PrecedentQuery query = {
+        .name = json_string_value(json_object_get(l->params, "case")),
+        .before = !json_is_true(json_object_get(l->params, "brief")),
+    };
     Precedents *x = search_is_kept(l) && l->workspace->edits == l->edits
                         ? workspace_compared(l->workspace, l->edition)
                         : NULL;
 
     if (x)
-        precedents_compare(x, l->file, i, name, answer_change, &to);
+        precedents_compare(x, l->file, i, &query, answer_change, &to);
     else
         server_fail(s, RPC_MODIFIED, "the law files have changed");
 }

@@ -14,6 +14,19 @@ static const char words[] =
     "finding mild(m: move): bool cost table question en \"?\" en \"mild\" not \"not mild\"\n"
     "finding calm(m: move): bool cost table question en \"?\" en \"calm\" not \"not calm\"\n";
 
+/* Expects that the print of BEFORE tells the same difference from AFTER, if it tells any. */
+static void expect_by_print(const Ruling *before, const Ruling *after, ChangeOfRuling want,
+                            Arena *arena)
+{
+    const RulingPrint print = ruling_print_of(before, arena);
+    ChangeOfRuling d;
+
+    if (ruling_difference_of_print(&print, after, arena, &d))
+        cr_expect(eq(int, (int)d, (int)want));
+    else
+        cr_expect(ge(int, (int)want, RULING_PRESUMES));
+}
+
 /* Returns the name of the difference between the rulings of the clauses A and of the clauses B. */
 static const char *difference_at(const char *a, const char *b, CompareLevel level)
 {
@@ -21,17 +34,20 @@ static const char *difference_at(const char *a, const char *b, CompareLevel leve
     Arena *arena = arena_new();
     Game was = game_open(arena_printf(arena, "%s%s", words, a), text),
          is = game_open(arena_printf(arena, "%s%s", words, b), text);
-    const char *name;
+    const Ruling *before, *after;
+    ChangeOfRuling d;
 
     cr_assert(eq(str, game_diags(&was), ""), "%s", a);
     cr_assert(eq(str, game_diags(&is), ""), "%s", b);
-    name = ruling_difference_name(ruling_difference(
-        rule_case(was.p, was.c, 0, was.c->nevents, arena, was.diags),
-        rule_case(is.p, is.c, 0, is.c->nevents, arena, is.diags), level, arena));
+    before = rule_case(was.p, was.c, 0, was.c->nevents, arena, was.diags);
+    after = rule_case(is.p, is.c, 0, is.c->nevents, arena, is.diags);
+    d = ruling_difference(before, after, level, arena);
+    if (level == LEVEL_MODAL)
+        expect_by_print(before, after, d, arena);
     game_close(&was);
     game_close(&is);
     arena_free(arena);
-    return name ? name : "none";
+    return d == RULING_SAME ? "none" : ruling_difference_name(d);
 }
 
 #define ODD(label, when) "clause " label " \"C\" for m: move " when " then odd(m)\n"
