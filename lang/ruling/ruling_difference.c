@@ -70,7 +70,7 @@ static bool agrees_under_answers(AnswerSearch *s, const Ruling *after)
 }
 
 ChangeOfRuling ruling_difference(const Ruling *before, const Ruling *after, CompareLevel level,
-                                   Arena *arena)
+                                 Arena *arena)
 {
     AnswerSearch s = { .level = level, .left = MOST_ANSWERS, .arena = arena };
 
@@ -101,7 +101,7 @@ bool ruling_difference_of_print(const RulingPrint *before, const Ruling *after, 
     } else {
         presumed = ruling_presumed(after, NULL, 0, arena);
         *d = ruling_hash(presumed, LEVEL_MODAL, arena) == before->presumed ? RULING_PRESUMES
-                                                                          : RULING_CONCLUDES;
+                                                                           : RULING_CONCLUDES;
         /* an answer to a question of AFTER may make the two agree */
         return *d == RULING_PRESUMES || presumed->nfacts == 0;
     }

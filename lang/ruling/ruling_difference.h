@@ -7,7 +7,7 @@
 /* In which respect a ruling differs from an earlier one, the lightest first. */
 typedef enum ChangeOfRuling {
     RULING_SAME,
-    RULING_CITES,    /* only the clauses behind the lines differ, or the difference is below LEVEL */
+    RULING_CITES, /* only the clauses behind the lines differ, or the difference is below LEVEL */
     RULING_PRESUMES, /* only what is presumed differs, or the later ruling has a new question */
     RULING_CONCLUDES /* a conclusion differs */
 } ChangeOfRuling;
@@ -16,9 +16,8 @@ typedef enum ChangeOfRuling {
  * perhaps by two programs.  LEVEL, which is not LEVEL_CITATION, is the level at which conclusions
  * are compared. */
 ChangeOfRuling ruling_difference(const Ruling *before, const Ruling *after, CompareLevel level,
-                                   Arena *arena);
-/* What is kept of a ruling, so that the difference from a later one can be told without the ruling in
- * most cases. */
+                                 Arena *arena);
+/* What is kept of a ruling.  In most cases it is enough to tell the difference from a later ruling. */
 typedef struct RulingPrint {
     uint64_t cited;    /* ruling_hash() at LEVEL_CITATION */
     uint64_t modal;    /* ruling_hash() at LEVEL_MODAL */

@@ -254,7 +254,7 @@ static void add_flip(const ImpactRun *t, const ImpactFlip *f)
  * have their presumed values.  Adds the rows that differ to F.  Sets *READING to true if more than
  * citations differs, but only under other readings or options. */
 static ChangeOfRuling impact_difference(const ImpactRun *t, ImpactFlip *f, const Ruling *a,
-                                          const Ruling *b, bool *reading)
+                                        const Ruling *b, bool *reading)
 {
     Arena *arena = library_case_arena(t->lib);
     const ChangeOfRuling any = ruling_difference(a, b, LEVEL_MODAL, arena);
@@ -292,9 +292,9 @@ static void impact_compare_rulings(const ImpactRun *t, ImpactFlip *f, const Impa
         d = impact_difference(t, f, base->r[b], draft->r[b], &reading);
         most = d > most ? d : most;
     }
-    f->kind = f->nfallen                          ? FLIP_EXPECTED
+    f->kind = f->nfallen                        ? FLIP_EXPECTED
               : reading && most <= RULING_CITES ? FLIP_READING
-                                                  : kinds[most];
+                                                : kinds[most];
     if (f->nfallen || reading || most != RULING_SAME)
         add_flip(t, f);
 }

@@ -276,8 +276,7 @@ static bool find_difference(const Precedents *x, const PrecedentFile *f, const K
 
     if (known && (change->difference == RULING_SAME || !to->q->before))
         return change->difference != RULING_SAME;
-    change->before =
-        rule_case(x->p, k->c, b, k->c->nevents, change->arena, library_diags(f->lib));
+    change->before = rule_case(x->p, k->c, b, k->c->nevents, change->arena, library_diags(f->lib));
     if (change->before && !known)
         change->difference =
             ruling_difference(change->before, change->after, LEVEL_MODAL, change->arena);
