@@ -4,7 +4,7 @@ const WORDS = {
   en: {
     table: 'Table', examples: 'Examples', compare: 'Compare', laws: 'Laws', language: 'Ελληνικά', theme: 'Dark or light',
     lead_in: 'Tell what happened, read the ruling.',
-    covers: 'Covered: the play and its procedure (Laws 9–12, 16, 24, 25, 27, 30–32, 36, 39, 41–68, 72, 73), in the editions of 2007 and 2017. Not covered: the other laws, such as most of the auction, and Laws 69–71 on claims.',
+    covers: 'Covered: the play and its procedure (Laws 9–12, 16, 24, 25, 27, 30–32, 36, 39, 41–68, 73; 72 of 2017, and 23 of 2007), in the editions of 2007 and 2017. Not covered: the other laws, such as most of the auction, and Laws 69–71 on claims.',
     loading: 'Loading the laws…', seat: { N: 'North', E: 'East', S: 'South', W: 'West' }, declarer: 'Declarer', dummy: 'Dummy',
     tap_seat: 'Who did something? Tap the player.', did_what: (who) => `What did ${who} do?`, which_card: 'Which card?', which_call: 'What did declarer say?', only_rank: 'Only a rank',
     which_of: 'Which?', which_said: 'The words', nothing_earlier: 'Nothing has happened yet that this could be about.', more: 'More details', add: 'Add to the story', back: 'Back', close: 'Close',
@@ -29,7 +29,7 @@ const WORDS = {
   el: {
     table: 'Τραπέζι', examples: 'Παραδείγματα', compare: 'Σύγκριση', laws: 'Νόμοι', language: 'English', theme: 'Σκοτεινό ή φωτεινό',
     lead_in: 'Πείτε τι έγινε, διαβάστε την απόφαση.',
-    covers: 'Καλύπτονται: το παίξιμο και η διαδικασία του (Νόμοι 9–12, 16, 24, 25, 27, 30–32, 36, 39, 41–68, 72, 73), στις εκδόσεις 2007 και 2017. Δεν καλύπτονται οι άλλοι Νόμοι, όπως το μεγαλύτερο μέρος της αγοράς και οι Νόμοι 69–71 για τις διεκδικήσεις.',
+    covers: 'Καλύπτονται: το παίξιμο και η διαδικασία του (Νόμοι 9–12, 16, 24, 25, 27, 30–32, 36, 39, 41–68, 73· ο 72 του 2017 και ο 23 του 2007), στις εκδόσεις 2007 και 2017. Δεν καλύπτονται οι άλλοι Νόμοι, όπως το μεγαλύτερο μέρος της αγοράς και οι Νόμοι 69–71 για τις διεκδικήσεις.',
     loading: 'Φορτώνονται οι Νόμοι…', seat: { N: 'Βορράς', E: 'Ανατολή', S: 'Νότος', W: 'Δύση' }, declarer: 'Εκτελεστής', dummy: 'Μορ',
     tap_seat: 'Ποιος έκανε κάτι; Πατήστε τον παίκτη.', did_what: (who) => `Τι έκανε: ${who};`, which_card: 'Ποιο φύλλο;', which_call: 'Τι είπε ο εκτελεστής;', only_rank: 'Μόνο η τάξη',
     which_of: 'Ποιο;', which_said: 'Τα λόγια', nothing_earlier: 'Δεν έχει γίνει ακόμη κάτι που να ταιριάζει.', more: 'Λεπτομέρειες', add: 'Προσθήκη', back: 'Πίσω', close: 'Κλείσιμο',
