@@ -208,6 +208,12 @@ const TESTS = {
       await page.waitForTimeout(100);
       check(await page.evaluate(() => document.activeElement.matches('.next fieldset button')), `next, ${lang}: the focus goes to the next player's cards`);
       check(await page.isDisabled('[data-next="♦2"]'), `next, ${lang}: a card that is played is not offered`);
+      for (const tapped of [['[data-next="♦4"]'], ['[data-next="♦3"]'], ['[data-next="♦K"]'], ['[data-suit="♠"]', '[data-next="♠A"]'], ['[data-suit="♥"]', '[data-next="♥4"]']]) {
+        await tap(page, tapped);
+        await ruled(page);
+      }
+      check(/West plays|Παίζει: Δύση/.test(await page.textContent('.next legend')), `next, ${lang}: after declarer's discard West is in turn`, await page.textContent('.next legend'));
+      check(/South holds no other ♠|Νότος.*♠/.test(await page.textContent('[data-supposed]', { timeout: 5000 })), `next, ${lang}: what is supposed of the hand is told`);
       await accessible(page, `next, ${lang}`);
       await close(page, 'next');
     }
