@@ -186,5 +186,6 @@ json_t *server_changes(Server *s, const json_t *params)
     return server_later(s, (LongWork){ .parts = precedents_count(file),
                                        .part = search_part,
                                        .close = search_close,
-                                       .data = l });
+                                       .data = l,
+                                       .soon = true });
 }
