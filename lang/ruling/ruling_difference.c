@@ -74,19 +74,25 @@ ChangeOfRuling ruling_difference(const Ruling *before, const Ruling *after, Comp
 {
     AnswerSearch s = { .level = level, .left = MOST_ANSWERS, .arena = arena };
 
+    const Ruling *presumed;
+
     if (rulings_equal(before, after, LEVEL_CITATION, arena))
         return RULING_SAME;
-    if (rulings_equal(before, after, level, arena))
-        return RULING_CITES;
     s.before = ruling_presumed(before, NULL, 0, arena);
-    return agrees_under_answers(&s, ruling_presumed(after, NULL, 0, arena)) ? RULING_PRESUMES
-                                                                            : RULING_CONCLUDES;
+    presumed = ruling_presumed(after, NULL, 0, arena);
+    if (rulings_equal(before, after, level, arena))
+        return rulings_equal(s.before, presumed, LEVEL_CITATION, arena) ? RULING_SAME
+                                                                        : RULING_CITES;
+    return agrees_under_answers(&s, presumed) ? RULING_PRESUMES : RULING_CONCLUDES;
 }
 
 RulingPrint ruling_print_of(const Ruling *r, Arena *arena)
 {
+    const Ruling *presumed = ruling_presumed(r, NULL, 0, arena);
+
     return (RulingPrint){ ruling_hash(r, LEVEL_CITATION, arena), ruling_hash(r, LEVEL_MODAL, arena),
-                          ruling_hash(ruling_presumed(r, NULL, 0, arena), LEVEL_MODAL, arena) };
+                          ruling_hash(presumed, LEVEL_CITATION, arena),
+                          ruling_hash(presumed, LEVEL_MODAL, arena) };
 }
 
 bool ruling_difference_of_print(const RulingPrint *before, const Ruling *after, Arena *arena,
@@ -94,18 +100,19 @@ bool ruling_difference_of_print(const RulingPrint *before, const Ruling *after, 
 {
     const Ruling *presumed;
 
-    if (ruling_hash(after, LEVEL_CITATION, arena) == before->cited) {
-        *d = RULING_SAME;
-    } else if (ruling_hash(after, LEVEL_MODAL, arena) == before->modal) {
-        *d = RULING_CITES;
-    } else {
-        presumed = ruling_presumed(after, NULL, 0, arena);
-        *d = ruling_hash(presumed, LEVEL_MODAL, arena) == before->presumed ? RULING_PRESUMES
-                                                                           : RULING_CONCLUDES;
-        /* an answer to a question of AFTER may make the two agree */
-        return *d == RULING_PRESUMES || presumed->nfacts == 0;
+    *d = RULING_SAME;
+    if (ruling_hash(after, LEVEL_CITATION, arena) == before->cited)
+        return true;
+    presumed = ruling_presumed(after, NULL, 0, arena);
+    if (ruling_hash(after, LEVEL_MODAL, arena) == before->modal) {
+        if (ruling_hash(presumed, LEVEL_CITATION, arena) != before->presumed_cited)
+            *d = RULING_CITES;
+        return true;
     }
-    return true;
+    *d = ruling_hash(presumed, LEVEL_MODAL, arena) == before->presumed ? RULING_PRESUMES
+                                                                       : RULING_CONCLUDES;
+    /* an answer to a question of AFTER may make the two agree */
+    return *d == RULING_PRESUMES || presumed->nfacts == 0;
 }
 
 const char *ruling_difference_name(ChangeOfRuling d)

@@ -19,9 +19,9 @@ ChangeOfRuling ruling_difference(const Ruling *before, const Ruling *after, Comp
                                  Arena *arena);
 /* What is kept of a ruling.  In most cases it is enough to tell the difference from a later ruling. */
 typedef struct RulingPrint {
-    uint64_t cited;    /* ruling_hash() at LEVEL_CITATION */
-    uint64_t modal;    /* ruling_hash() at LEVEL_MODAL */
-    uint64_t presumed; /* the same, if every presumption holds */
+    uint64_t cited;                    /* ruling_hash() at LEVEL_CITATION */
+    uint64_t modal;                    /* ruling_hash() at LEVEL_MODAL */
+    uint64_t presumed_cited, presumed; /* the same, if every presumption holds */
 } RulingPrint;
 
 RulingPrint ruling_print_of(const Ruling *r, Arena *arena);

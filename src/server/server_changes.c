@@ -85,11 +85,41 @@ static json_t *page_of(const ChangesAnswer *to, const PrecedentChange *c, Librar
                             c->difference == RULING_CITES ? LEVEL_CITATION : LEVEL_MODAL);
 }
 
+/* Returns true if A and B have the same text, or none, under KEY. */
+static bool same_member(const json_t *a, const json_t *b, const char *key)
+{
+    return text_same_or_none(json_string_value(json_object_get(a, key)),
+                             json_string_value(json_object_get(b, key)));
+}
+
+/* Returns true if a row of PAGE has the text and the clauses of ROW. */
+static bool page_has_row(const json_t *page, const json_t *row)
+{
+    const json_t *sections = json_object_get(page, "sections");
+
+    for (const json_t *s = json_first(sections); s; s = json_after(s))
+        for (const json_t *r = json_first(json_object_get(s, "rows")); r; r = json_after(r))
+            if (same_member(r, row, "text") && same_member(r, row, "clauses"))
+                return true;
+    return false;
+}
+
+/* Marks the rows of PAGE that the page OTHER lacks, such as what is presumed. */
+static void mark_rows(json_t *page, const json_t *other)
+{
+    json_t *sections = json_object_get(page, "sections");
+
+    for (json_t *s = json_first(sections); s; s = json_after(s))
+        for (json_t *r = json_first(json_object_get(s, "rows")); r; r = json_after(r))
+            if (!page_has_row(other, r))
+                json_set_boolean(r, "differs", true);
+}
+
 static void answer_change(void *context, const PrecedentChange *c)
 {
     ChangesAnswer *to = context;
     const Ruling *r = c->after;
-    json_t *j = json_object();
+    json_t *j = json_object(), *before, *after;
 
     json_set_text(j, "case", r->c->name);
     json_set_text(j, "title", r->c->title);
@@ -97,8 +127,12 @@ static void answer_change(void *context, const PrecedentChange *c)
     json_array_append_new(to->list, j);
     if (json_is_true(json_object_get(to->params, "brief")))
         return;
-    json_object_set_new(j, "before", page_of(to, c, c->of_before, c->before, c->after));
-    json_object_set_new(j, "after", page_of(to, c, c->of_after, c->after, c->before));
+    before = page_of(to, c, c->of_before, c->before, c->after);
+    after = page_of(to, c, c->of_after, c->after, c->before);
+    mark_rows(before, after);
+    mark_rows(after, before);
+    json_object_set_new(j, "before", before);
+    json_object_set_new(j, "after", after);
 }
 
 /* Keeps the cases of the open document that the request names.  If it has errors, makes the request

@@ -68,6 +68,18 @@ Test(ruling_difference, only_a_clause)
     DIFFER(ODD("1", "when usual(m)"), ODD("2", "when usual(m)"), "citation");
 }
 
+/* The two clauses cite differently only where the presumption does not hold. */
+Test(ruling_difference, a_clause_against_a_presumption)
+{
+    static const char one[] = ODD("1", "when usual(m)") ODD("2", "unless usual(m)"),
+                      two[] = ODD("1", "when usual(m)") ODD("3", "unless usual(m)"),
+                      asked[] = ODD("1", "when mild(m)") ODD("2", "unless mild(m)"),
+                      again[] = ODD("1", "when mild(m)") ODD("3", "unless mild(m)");
+
+    DIFFER(one, two, "none");
+    DIFFER(asked, again, "citation");
+}
+
 Test(ruling_difference, a_presumption_more_or_less)
 {
     DIFFER(ODD("1", ""), ODD("1", "when usual(m)"), "presumption");

@@ -570,7 +570,7 @@ const TESTS = {
     check(true, 'draft: a precedent that flips is shown');
     await accessible(page, 'draft, changes');
     await page.waitForSelector('[data-law="report"]', { timeout: 300000 });
-    check(/^\d+ with another ruling$/.test(await page.textContent('.changes h2')), 'draft: the count of other rulings stands first');
+    check(/^\d+ precedents with another ruling$/.test(await page.textContent('.changes h2')), 'draft: the count of other rulings stands first');
     check(!(await page.$('[data-group="citation"] .flip[open]')), 'draft: only the first group is open');
     check(await page.$$eval('.changes [data-group]', (all) => all.map((g) => g.dataset.group).join()) === 'ruling,citation', 'draft: the groups are told');
     await page.click('[data-group="citation"] > summary');
@@ -581,7 +581,7 @@ const TESTS = {
     const [report] = await Promise.all([page.waitForEvent('download'), page.click('[data-law="report"]')]);
     const minutes = readFileSync(await report.path(), 'utf8');
     check(/\*\*Before\*\*/i.test(minutes), 'draft: the report has the rulings before the change');
-    check(/^- \d+ with another ruling$/m.test(minutes) && /^## \d+ with the same ruling by other clauses\n\n### /m.test(minutes), 'draft: the report has the groups');
+    check(/^- \d+ precedents with another ruling$/m.test(minutes) && /^## \d+ with the same ruling by other clauses\n\n### /m.test(minutes), 'draft: the report has the groups');
     check((await page.textContent('.said-now')).includes(report.suggestedFilename()), 'draft: the page says under which name the report is saved');
     await page.click('[data-law="revert"]');
     await page.waitForFunction(() => document.querySelector('[data-law="revert"]').disabled && !document.querySelector('[data-law="changes"]').disabled);
