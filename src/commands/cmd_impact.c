@@ -86,6 +86,8 @@ int cmd_impact(const Options *o, Library *lib, FILE *out)
     w = command_words(o, lib, m.draft);
     impact_print(o, &w, &m, out);
     diff_families_free(&m.families);
-    return m.kind[FLIP_EXPECTED] + m.kind[FLIP_RULED] + m.kind[FLIP_BROKEN] ? EXIT_DIFFERS
-                                                                            : EXIT_DONE;
+    return m.kind[FLIP_EXPECTED] + m.kind[FLIP_RULED] + m.kind[FLIP_BROKEN] +
+                   m.kind[FLIP_PRESUMED] + (o->level == LEVEL_CITATION ? m.kind[FLIP_CITED] : 0)
+               ? EXIT_DIFFERS
+               : EXIT_DONE;
 }

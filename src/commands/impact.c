@@ -10,6 +10,7 @@
 #include "program/program.h"
 #include "report/bodies_rows.h"
 #include "ruling/rule.h"
+#include "ruling/ruling_difference.h"
 #include "universe/universe.h"
 
 #include <string.h>
@@ -157,31 +158,34 @@ static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *al
     }
 }
 
-/* Returns the rows of the ruling R that the ruling OTHER does not have.  W are the Words for R,
- * and AGAINST those for OTHER.  If ALL is true, background rows are included. */
+/* Returns the rows of the ruling R that the ruling OTHER does not have.  W belongs to R, and
+ * AGAINST to OTHER.  They are compared at LEVEL.  If ALL is true, background rows are included. */
 static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *against,
-                                const Ruling *other, bool all)
+                                const Ruling *other, CompareLevel level, bool all)
 {
-    RowsOptions o = { .against = other, .engine_against = against->engine, .all = all };
+    RowsOptions o = {
+        .against = other, .engine_against = against->engine, .level = level, .all = all
+    };
     Rows rows = { 0 };
 
     ruling_rows_add(w, r, &o, &rows);
     return impact_marked_rows(w, &rows);
 }
 
-/* Adds to F the rows that differ between the rulings A and B.  Background rows are added only if no
- * other rows differ. */
-static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling *a, const Ruling *b)
+/* Adds the rows that differ between the rulings A and B at LEVEL to F.  Background rows are added
+ * only if no other rows differ. */
+static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling *a, const Ruling *b,
+                                CompareLevel level)
 {
     const Sources *sources = library_sources(t->lib);
     Words wa = words_of_ruling(a, t->m->lang, sources, library_arena(t->lib)),
           wb = words_of_ruling(b, t->m->lang, sources, library_arena(t->lib));
-    Rows before = impact_rows_of_side(&wa, a, &wb, b, false),
-         after = impact_rows_of_side(&wb, b, &wa, a, false);
+    Rows before = impact_rows_of_side(&wa, a, &wb, b, level, false),
+         after = impact_rows_of_side(&wb, b, &wa, a, level, false);
 
     if (!before.n && !after.n) {
-        before = impact_rows_of_side(&wa, a, &wb, b, true);
-        after = impact_rows_of_side(&wb, b, &wa, a, true);
+        before = impact_rows_of_side(&wa, a, &wb, b, level, true);
+        after = impact_rows_of_side(&wb, b, &wa, a, level, true);
     }
     add_rows(&wa, a, &before, &f->before);
     add_rows(&wb, b, &after, &f->after);
@@ -249,33 +253,52 @@ static void add_flip(const ImpactRun *t, const ImpactFlip *f)
     m->kind[f->kind]++;
 }
 
+/* Returns in which respect the rulings A of the base and B of the draft differ.  Readings and options
+ * have their presumed values.  Adds the rows that differ to F.  Sets *READING to true if more than
+ * citations differs, but only under other readings or options. */
+static ChangeOfRuling impact_difference(const ImpactRun *t, ImpactFlip *f, const Ruling *a,
+                                        const Ruling *b, bool *reading)
+{
+    Arena *arena = library_case_arena(t->lib);
+    const ChangeOfRuling any = ruling_difference(a, b, LEVEL_MODAL, arena);
+    const Ruling *x, *y;
+    ChangeOfRuling d;
+
+    if (any == RULING_SAME)
+        return any;
+    x = impact_as_presumed(a, arena);
+    y = impact_as_presumed(b, arena);
+    d = ruling_difference(x, y, LEVEL_MODAL, arena);
+    if (d != RULING_SAME)
+        impact_rows_of_both(t, f, x, y, d == RULING_CITES ? LEVEL_CITATION : LEVEL_MODAL);
+    *reading |= any > RULING_CITES && d <= RULING_CITES;
+    return d;
+}
+
 /* Adds F to the changes if the rulings of BASE and DRAFT differ, or if an expectation fails. */
 static void impact_compare_rulings(const ImpactRun *t, ImpactFlip *f, const ImpactReading *base,
                                    const ImpactReading *draft)
 {
-    Arena *arena = library_case_arena(t->lib);
+    static const FlipKind kinds[] = { [RULING_CITES] = FLIP_CITED,
+                                      [RULING_PRESUMES] = FLIP_PRESUMED,
+                                      [RULING_CONCLUDES] = FLIP_RULED };
     int n = base->n < draft->n ? base->n : draft->n;
-    bool told = false, reading = false;
+    ChangeOfRuling most = RULING_SAME;
+    bool reading = false;
 
     for (int b = 0; b < n; b++) {
-        const Ruling *x, *y;
+        ChangeOfRuling d;
 
         if (!draft->r[b])
             continue;
         impact_find_broken(t, f, base, draft, b);
-        if (rulings_equal(base->r[b], draft->r[b], t->m->level, arena))
-            continue;
-        x = impact_as_presumed(base->r[b], arena);
-        y = impact_as_presumed(draft->r[b], arena);
-        if (rulings_equal(x, y, t->m->level, arena)) {
-            reading = true;
-        } else {
-            impact_rows_of_both(t, f, x, y);
-            told = true;
-        }
+        d = impact_difference(t, f, base->r[b], draft->r[b], &reading);
+        most = d > most ? d : most;
     }
-    f->kind = f->nfallen ? FLIP_EXPECTED : told ? FLIP_RULED : FLIP_READING;
-    if (f->nfallen || told || reading)
+    f->kind = f->nfallen                        ? FLIP_EXPECTED
+              : reading && most <= RULING_CITES ? FLIP_READING
+                                                : kinds[most];
+    if (f->nfallen || reading || most != RULING_SAME)
         add_flip(t, f);
 }
 

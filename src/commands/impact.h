@@ -13,8 +13,10 @@
 /* What a draft changes about a case. */
 typedef enum FlipKind {
     FLIP_EXPECTED, /* an expectation of the case no longer holds */
-    FLIP_RULED,    /* the ruling changes, but the case expects nothing about the change */
+    FLIP_RULED,    /* a conclusion changes, but the case expects nothing about the change */
     FLIP_BROKEN,   /* the draft cannot read the case or rule on it */
+    FLIP_PRESUMED, /* only what is presumed changes, or the draft has a new question */
+    FLIP_CITED,    /* only the clauses behind the lines change */
     /* the ruling changes only if a reading or option has a value that is not presumed */
     FLIP_READING,
     FLIP_KINDS
@@ -48,8 +50,8 @@ typedef struct Impact {
     const Program *base, *draft;
     const char *name; /* the name of the draft: an edition, or an edition and an overlay */
     int lang;
-    CompareLevel level;
-    /* the fields about precedents */
+    CompareLevel level; /* how universes are compared */
+    /* precedents */
     /* `cases`: the number of cases ruled on under the base.  `own`: the number of cases that only
      * the draft can read. */
     int cases, own;

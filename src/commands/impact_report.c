@@ -81,10 +81,9 @@ static void count_row(const ImpactDoc *d, const char *what, const char *n)
 /* ---- the page --------------------------------------------------------- */
 
 static const MessageId kind_words[FLIP_KINDS] = {
-    [FLIP_EXPECTED] = MSG_impact_kind_expected,
-    [FLIP_RULED] = MSG_impact_kind_ruled,
-    [FLIP_BROKEN] = MSG_impact_kind_broken,
-    [FLIP_READING] = MSG_impact_kind_reading,
+    [FLIP_EXPECTED] = MSG_impact_kind_expected, [FLIP_RULED] = MSG_impact_kind_ruled,
+    [FLIP_BROKEN] = MSG_impact_kind_broken,     [FLIP_PRESUMED] = MSG_impact_kind_presumed,
+    [FLIP_CITED] = MSG_impact_kind_cited,       [FLIP_READING] = MSG_impact_kind_reading,
 };
 
 static void impact_count(const ImpactDoc *d, MessageId what, int n)
@@ -133,7 +132,7 @@ static void print_flip(const ImpactDoc *d, const ImpactFlip *f)
     const char *name =
         d->markdown ? arena_printf(d->w->arena, "<code>%s</code>", f->name) : f->name;
 
-    if (f->kind == FLIP_READING) {
+    if (f->kind == FLIP_READING || f->kind == FLIP_CITED) {
         impact_line(d, 0,
                     arena_printf(d->w->arena, d->markdown ? "`%s`%s%s" : "%s%s%s", f->name,
                                  f->title ? d->markdown ? " " : ": " : "",
@@ -302,10 +301,8 @@ void impact_report_print(const Words *w, const Impact *m, bool markdown, FILE *o
 /* ---- JSON ------------------------------------------------------------- */
 
 static const char *const kind_names[FLIP_KINDS] = {
-    [FLIP_EXPECTED] = "expected",
-    [FLIP_RULED] = "ruled",
-    [FLIP_BROKEN] = "broken",
-    [FLIP_READING] = "reading",
+    [FLIP_EXPECTED] = "expected",    [FLIP_RULED] = "ruled",    [FLIP_BROKEN] = "broken",
+    [FLIP_PRESUMED] = "presumption", [FLIP_CITED] = "citation", [FLIP_READING] = "reading",
 };
 
 static json_t *rows_json(const Rows *rows)

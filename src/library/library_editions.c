@@ -396,6 +396,8 @@ Program *library_private_program(Library *lib, const char *edition, const char *
     p = check_program(arena_printf(arena, "%s", edition ? edition : ""), files->at, files->n,
                       bl_natives, bl_natives_count, lib->loaded, arena, lib->names, lib->threads,
                       lib->diags, uses_of(lib, arena));
+    if (diags_errors(lib->diags) != errors)
+        library_help_elsewhere(lib, files->at, files->n);
     if (lib->compare && !files->broken)
         library_check_follows(lib, files->at, files->n);
     /* also check a file with syntax errors, so that one run reports all errors */

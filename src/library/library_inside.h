@@ -132,6 +132,12 @@ void library_read_ahead(Library *lib, const Paths *paths);
 /* If the edition in the N FILES follows another edition, compares the two. */
 void library_check_follows(Library *lib, const LawFile *files, size_t n);
 
+/* ---- library_elsewhere.c ---------------------------------------------- */
+
+/* FILES are the N files of an edition that has been checked.  Adds notes to the reports about names
+ * that it does not declare: which other editions and overlays declare them. */
+void library_help_elsewhere(Library *lib, const LawFile *files, size_t n);
+
 /* ---- library_overlays.c ----------------------------------------------- */
 
 /* Returns the first file of the overlay NAME, or NULL if there is none.  Sets *AGAIN to a second

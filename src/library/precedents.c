@@ -10,10 +10,9 @@
 
 /* What is kept of the ruling on the findings of one body. */
 typedef struct KeptRuling {
-    uint64_t hash; /* ruling_hash() at LEVEL_OUTCOME */
-    /* The values of function calls that the ruling has found (rule_case_kept()).  NULL if the case
-     * breaks an invariant and this makes clashes, or if an invariant took too long to evaluate.
-     * With NULL, every draft counts as able to reach the case. */
+    RulingPrint print;
+    /* values of calls; NULL if a breach makes clashes, or if nobody knows whether one does: then
+     * every draft counts as reaching the case */
     const KeptCalls *calls;
 } KeptRuling;
 
@@ -23,21 +22,27 @@ typedef struct KeptCase {
     KeptRuling body[MAX_BODIES];
 } KeptCase;
 
-typedef struct KeptFile {
+struct PrecedentFile {
     char *path;
     Library *lib;     /* the library that has read the file; it is based on Precedents.lib */
     const char *text; /* LENGTH bytes */
     size_t length;
+    int users;    /* the callers of precedents_take() that have not left the file */
+    bool dropped; /* the file waits for its users to leave */
     KeptCase *cases;
     size_t n;
-} KeptFile;
+    /* The names in the draft may be new to LIB.  So the library NOW, which is based on the draft's
+     * library, reads the file once more when the first case is reached.  NULL: it has not. */
+    Library *now;
+    const Node **trees; /* the trees of the cases, as NOW has read them */
+};
 
 struct Precedents {
     Library *lib;
     char *edition;
     Arena *arena;
     Program *p;
-    KeptFile **files;
+    PrecedentFile **files;
     size_t n, cap;
     /* the draft; NULL: there is none */
     Library *of_draft;
@@ -63,10 +68,20 @@ Precedents *precedents_new(Library *lib, const char *edition)
     return x;
 }
 
-static void file_free(KeptFile *f)
+/* Forgets what the draft has read of F. */
+static void forget_trees(PrecedentFile *f)
+{
+    if (f->now)
+        library_free(f->now);
+    f->now = NULL;
+    f->trees = NULL;
+}
+
+static void file_free(PrecedentFile *f)
 {
     if (!f)
         return;
+    forget_trees(f);
     library_free(f->lib);
     xfree(f->path);
     xfree(f);
@@ -87,31 +102,52 @@ void precedents_free(Precedents *x)
 
 /* ---- keeping --------------------------------------------------------------- */
 
-static KeptFile *find_file(const Precedents *x, const char *path)
+static PrecedentFile *find_file(const Precedents *x, const char *path)
 {
     for (size_t i = 0; i < x->n; i++)
-        if (strcmp(x->files[i]->path, path) == 0)
+        if (!x->files[i]->dropped && strcmp(x->files[i]->path, path) == 0)
             return x->files[i];
     return NULL;
 }
 
-bool precedents_has(const Precedents *x, const char *path)
+/* Frees F unless it has users. */
+static void file_drop(Precedents *x, PrecedentFile *f)
 {
-    return find_file(x, path) != NULL;
-}
-
-void precedents_drop(Precedents *x, const char *path)
-{
-    for (size_t i = 0; i < x->n; i++)
-        if (strcmp(x->files[i]->path, path) == 0) {
-            file_free(x->files[i]);
+    f->dropped = true;
+    for (size_t i = 0; i < x->n && !f->users; i++)
+        if (x->files[i] == f) {
             x->files[i] = x->files[--x->n];
+            file_free(f);
             return;
         }
 }
 
+void precedents_drop(Precedents *x, const char *path)
+{
+    PrecedentFile *f = find_file(x, path);
+
+    if (f)
+        file_drop(x, f);
+}
+
+PrecedentFile *precedents_take(Precedents *x, const char *path)
+{
+    PrecedentFile *f = find_file(x, path);
+
+    if (f)
+        f->users++;
+    return f;
+}
+
+void precedents_leave(Precedents *x, PrecedentFile *f)
+{
+    f->users--;
+    if (f->dropped)
+        file_drop(x, f);
+}
+
 /* Loads the case K of F and rules on it. */
-static void keep_precedent(const Precedents *x, const KeptFile *f, KeptCase *k)
+static void keep_precedent(const Precedents *x, const PrecedentFile *f, KeptCase *k)
 {
     Arena *memory = library_arena(f->lib);
     Diags *diags = library_diags(f->lib);
@@ -125,7 +161,7 @@ static void keep_precedent(const Precedents *x, const KeptFile *f, KeptCase *k)
 
         ruled = r != NULL;
         if (r)
-            to->hash = ruling_hash(r, LEVEL_OUTCOME, arena);
+            to->print = ruling_print_of(r, arena);
         if (r && r->unguarded)
             to->calls = NULL;
         arena_free(arena);
@@ -135,7 +171,7 @@ static void keep_precedent(const Precedents *x, const KeptFile *f, KeptCase *k)
 
 size_t precedents_keep(Precedents *x, const char *path, const char *text, size_t n)
 {
-    KeptFile *f = find_file(x, path);
+    PrecedentFile *f = find_file(x, path);
     const Node *nodes;
 
     if (f && f->length == n && memcmp(f->text, text, n) == 0)
@@ -166,6 +202,8 @@ size_t precedents_keep(Precedents *x, const char *path, const char *text, size_t
 
 bool precedents_set_draft(Precedents *x, Library *draft)
 {
+    for (size_t i = 0; i < x->n; i++)
+        forget_trees(x->files[i]);
     edition_change_free(x->change);
     x->change = NULL;
     x->of_draft = draft;
@@ -205,77 +243,84 @@ static uint64_t bodies_reached(const Precedents *x, const KeptCase *k)
     return set;
 }
 
-/* A search for changes in one file.  The file's library may not know all names in the draft.  So
- * the library NOW reads the file again when the draft reaches the first case.  NOW is based on the
- * draft's library.  NODES has the cases that NOW has read, from index AT on. */
-typedef struct FileSearch {
-    const Precedents *x;
-    const PrecedentQuery *q;
-    const KeptFile *f;
-    Library *now;
-    const Node *nodes;
-    size_t at;
-    PrecedentFn *fn;
-    void *context;
-} FileSearch;
-
-/* Returns the tree of the case with index AT, as s->now reads it. */
-static const Node *node_now(FileSearch *s, size_t at)
+/* Returns the tree of case number I of F, as the draft's library reads it. */
+static const Node *tree_now(const Precedents *x, PrecedentFile *f, size_t i)
 {
-    if (!s->now) {
-        s->now = library_over(s->x->of_draft);
-        library_set_text(s->now, s->f->path, s->f->text, s->f->length);
-        s->nodes = library_cases_with_duplicates(s->now, s->f->path);
+    const Node *n;
+
+    if (!f->now) {
+        f->now = library_over(x->of_draft);
+        f->trees = arena_new_array(library_arena(f->now), const Node *, f->n);
+        library_set_text(f->now, f->path, f->text, f->length);
+        n = library_cases_with_duplicates(f->now, f->path);
+        for (size_t k = 0; n && k < f->n; n = n->next)
+            f->trees[k++] = n;
     }
-    for (; s->nodes && s->at < at; s->at++)
-        s->nodes = s->nodes->next;
-    return s->nodes;
+    return f->trees[i];
 }
 
-/* Rules again on the case K, for each body in REACHED, and reports each ruling that differs.  Bit B
- * of REACHED stands for body number B.  N is the tree of the case, as s->now has read it. */
-static void rule_again(const FileSearch *s, const KeptCase *k, const Node *n, uint64_t reached)
+/* Where changes are told, and which. */
+typedef struct ChangesTo {
+    const PrecedentQuery *q;
+    PrecedentFn *fn;
+    void *context;
+} ChangesTo;
+
+/* Sets the difference of CHANGE, whose later ruling is set, from the ruling on K for the body B.  Sets
+ * the earlier ruling too, if it is wanted or needed.  Returns false if there is no difference. */
+static bool find_difference(const Precedents *x, const PrecedentFile *f, const KeptCase *k, int b,
+                            const ChangesTo *to, PrecedentChange *change)
+{
+    const bool known = ruling_difference_of_print(&k->body[b].print, change->after, change->arena,
+                                                  &change->difference);
+
+    if (known && (change->difference == RULING_SAME || !to->q->before))
+        return change->difference != RULING_SAME;
+    change->before = rule_case(x->p, k->c, b, k->c->nevents, change->arena, library_diags(f->lib));
+    if (change->before && !known)
+        change->difference =
+            ruling_difference(change->before, change->after, LEVEL_MODAL, change->arena);
+    return change->before && change->difference != RULING_SAME;
+}
+
+/* Rules again on the case K of F for the bodies in REACHED, a set as bits.  N is the tree of the case
+ * in f->now. */
+static void rule_again(const Precedents *x, const PrecedentFile *f, const KeptCase *k,
+                       const Node *n, uint64_t reached, const ChangesTo *to)
 {
     Arena *arena = arena_new();
-    const Precedents *x = s->x;
-    Diags *diags = library_diags(s->now);
-    const Case *c = engine_load_case(x->draft, n, s->f->path, arena, diags);
+    Diags *diags = library_diags(f->now);
+    const Case *c = engine_load_case(x->draft, n, f->path, arena, diags);
 
     for (int b = 0; c && b < c->nbodies && b < k->c->nbodies; b++) {
-        PrecedentChange change = { .of_before = s->f->lib, .of_after = s->now, .arena = arena };
+        PrecedentChange change = { .of_before = f->lib, .of_after = f->now, .arena = arena };
 
         if (!(reached >> b & 1))
             continue;
         change.after = rule_case(x->draft, c, b, c->nevents, arena, diags);
-        if (!change.after || ruling_hash(change.after, LEVEL_OUTCOME, arena) == k->body[b].hash)
-            continue;
-        if (s->q->before)
-            change.before =
-                rule_case(x->p, k->c, b, k->c->nevents, arena, library_diags(s->f->lib));
-        s->fn(s->context, &change);
+        if (change.after && find_difference(x, f, k, b, to, &change))
+            to->fn(to->context, &change);
     }
     arena_free(arena);
 }
 
-size_t precedents_changes(Precedents *x, const PrecedentQuery *q, PrecedentFn *fn, void *context)
+size_t precedents_count(const PrecedentFile *f)
 {
-    FileSearch s = { .x = x, .q = q, .f = find_file(x, q->path), .fn = fn, .context = context };
-    size_t ruled = 0;
+    return f->n;
+}
 
-    for (size_t i = 0; s.f && x->change && i < s.f->n; i++) {
-        const KeptCase *k = &s.f->cases[i];
-        uint64_t reached;
-        const Node *n;
+void precedents_compare(Precedents *x, PrecedentFile *f, size_t i, const PrecedentQuery *q,
+                        PrecedentFn *fn, void *context)
+{
+    const KeptCase *k = &f->cases[i];
+    uint64_t reached = 0;
+    const Node *n;
 
-        if (q->name && !text_same_or_none(k->node->text, q->name))
-            continue;
+    if (x->change && (!q->name || text_same_or_none(k->node->text, q->name)))
         reached = bodies_reached(x, k);
-        n = reached ? node_now(&s, i) : NULL;
-        if (n)
-            rule_again(&s, k, n, reached);
-        ruled += n != NULL;
-    }
-    if (s.now)
-        library_free(s.now);
-    return ruled;
+    n = reached ? tree_now(x, f, i) : NULL;
+    if (n)
+        rule_again(x, f, k, n, reached, &(ChangesTo){ q, fn, context });
+    if (i + 1 == f->n)
+        forget_trees(f);
 }

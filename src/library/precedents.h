@@ -9,9 +9,10 @@
 #define BL_PRECEDENTS_H
 
 #include "library/library.h"
-#include "ruling/ruling.h"
+#include "ruling/ruling_difference.h"
 
 typedef struct Precedents Precedents;
+typedef struct PrecedentFile PrecedentFile;
 
 /* Returns an empty collection of cases for EDITION, as LIB reads it.  Returns NULL on an error
  * (reported in LIB).  LIB must live longer than the result. */
@@ -23,33 +24,39 @@ void precedents_free(Precedents *x); /* NULL is allowed */
  * and returns 0.  Does nothing if PATH is kept with the same text. */
 size_t precedents_keep(Precedents *x, const char *path, const char *text, size_t n);
 void precedents_drop(Precedents *x, const char *path);
-/* Returns true if the file PATH is kept. */
-bool precedents_has(const Precedents *x, const char *path);
 
 /* Sets the draft with which the cases are compared: the edition as DRAFT reads it.  DRAFT must live
  * until another draft is set.  If DRAFT is NULL, or if the edition has errors in DRAFT, there is no
  * draft, and the function returns false. */
 bool precedents_set_draft(Precedents *x, Library *draft);
 
-/* Two rulings on one body's findings that differ at LEVEL_OUTCOME.  They and their libraries live
- * until the callback returns. */
+/* Two rulings on one body's findings that differ.  They and their libraries live until the callback
+ * returns. */
 typedef struct PrecedentChange {
-    const Ruling *before; /* NULL if it was not asked for */
+    ChangeOfRuling difference; /* conclusions are compared at LEVEL_MODAL */
+    const Ruling *before;      /* NULL if it was not asked for */
     const Ruling *after;
     Library *of_before, *of_after; /* the libraries with the sources of the two rulings */
     Arena *arena;
 } PrecedentChange;
 typedef void PrecedentFn(void *context, const PrecedentChange *change);
 
-/* Which changes precedents_changes() looks for. */
+/* Returns the file PATH as it is kept now, or NULL if it is not kept.  The caller calls
+ * precedents_leave(), unless it has called precedents_free().  Until then, the result stays as it is,
+ * even if the file is dropped or replaced. */
+PrecedentFile *precedents_take(Precedents *x, const char *path);
+void precedents_leave(Precedents *x, PrecedentFile *f);
+/* Returns the number of cases in F. */
+size_t precedents_count(const PrecedentFile *f);
+/* What precedents_compare() looks for. */
 typedef struct PrecedentQuery {
-    const char *path; /* the file */
-    const char *name; /* the name of a case; NULL: all cases of the file */
-    bool before;      /* true: also rule by the edition, and set PrecedentChange.before */
+    const char *name; /* the name of a case; NULL: any */
+    bool before;      /* sets PrecedentChange.before */
 } PrecedentQuery;
 
-/* Calls FN for each ruling on the cases of Q that the draft changes.  Leaves out cases that the
- * edition or the draft cannot rule on.  Returns the number of cases that the draft has ruled on. */
-size_t precedents_changes(Precedents *x, const PrecedentQuery *q, PrecedentFn *fn, void *context);
+/* Calls FN for each ruling on case number I of F that the draft changes, if Q wants the case.  Does
+ * nothing if the edition or the draft cannot rule on the case. */
+void precedents_compare(Precedents *x, PrecedentFile *f, size_t i, const PrecedentQuery *q,
+                        PrecedentFn *fn, void *context);
 
 #endif

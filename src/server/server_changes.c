@@ -1,5 +1,6 @@
-/* server_changes.c - keeps case files for a client.  Answers which rulings on the cases in these
- * files change because of the open law files. */
+/* server_changes.c - keeps files of cases for a client, and answers which of their rulings the open
+ * law files change. */
+#include "server/server_jobs.h"
 #include "server/server_page.h"
 
 #include <string.h>
@@ -59,6 +60,16 @@ json_t *server_keep(Server *s, const json_t *params)
 
 /* ---- what changes ---------------------------------------------------------------------- */
 
+/* A request for the changed rulings on the cases of one file. */
+typedef struct ChangesSearch {
+    Workspace *workspace;
+    const json_t *params;
+    char *edition;
+    PrecedentFile *file;
+    /* the values in the workspace when the search began; it fails if they have changed */
+    uint64_t edits, forgets;
+} ChangesSearch;
+
 /* The answer to one request. */
 typedef struct ChangesAnswer {
     Server *s;
@@ -71,22 +82,58 @@ static json_t *page_of(const ChangesAnswer *to, const PrecedentChange *c, Librar
 {
     AskedCase a = { .s = to->s, .params = to->params, .lib = lib, .arena = c->arena };
 
-    return server_page_json(&a, r, against);
+    return server_page_json(&a, r, against,
+                            c->difference == RULING_CITES ? LEVEL_CITATION : LEVEL_MODAL);
+}
+
+/* Returns true if A and B have the same text, or none, under KEY. */
+static bool same_member(const json_t *a, const json_t *b, const char *key)
+{
+    return text_same_or_none(json_string_value(json_object_get(a, key)),
+                             json_string_value(json_object_get(b, key)));
+}
+
+/* Returns true if a row of PAGE has the text and the clauses of ROW. */
+static bool page_has_row(const json_t *page, const json_t *row)
+{
+    const json_t *sections = json_object_get(page, "sections");
+
+    for (const json_t *s = json_first(sections); s; s = json_after(s))
+        for (const json_t *r = json_first(json_object_get(s, "rows")); r; r = json_after(r))
+            if (same_member(r, row, "text") && same_member(r, row, "clauses"))
+                return true;
+    return false;
+}
+
+/* Marks the rows of PAGE that the page OTHER lacks, such as what is presumed. */
+static void mark_rows(json_t *page, const json_t *other)
+{
+    json_t *sections = json_object_get(page, "sections");
+
+    for (json_t *s = json_first(sections); s; s = json_after(s))
+        for (json_t *r = json_first(json_object_get(s, "rows")); r; r = json_after(r))
+            if (!page_has_row(other, r))
+                json_set_boolean(r, "differs", true);
 }
 
 static void answer_change(void *context, const PrecedentChange *c)
 {
     ChangesAnswer *to = context;
     const Ruling *r = c->after;
-    json_t *j = json_object();
+    json_t *j = json_object(), *before, *after;
 
     json_set_text(j, "case", r->c->name);
     json_set_text(j, "title", r->c->title);
+    json_set_text(j, "differs", ruling_difference_name(c->difference));
     json_array_append_new(to->list, j);
-    if (!c->before)
+    if (json_is_true(json_object_get(to->params, "brief")))
         return;
-    json_object_set_new(j, "before", page_of(to, c, c->of_before, c->before, c->after));
-    json_object_set_new(j, "after", page_of(to, c, c->of_after, c->after, c->before));
+    before = page_of(to, c, c->of_before, c->before, c->after);
+    after = page_of(to, c, c->of_after, c->after, c->before);
+    mark_rows(before, after);
+    mark_rows(after, before);
+    json_object_set_new(j, "before", before);
+    json_object_set_new(j, "after", after);
 }
 
 /* Keeps the cases of the open document that the request names.  If the document has errors, makes
@@ -106,35 +153,74 @@ static char *keep_document(Server *s, const json_t *params, Precedents *x)
     return path;
 }
 
-/* Answers which rulings on the cases of one file change.  Compares the open law files with the law
- * files on the disk.  The case file is an open document, or a file that `bridgelaw/keep` has
- * sent. */
+/* Returns true if the cases of L are still kept. */
+static bool search_is_kept(const ChangesSearch *l)
+{
+    return l->workspace->forgets == l->forgets && !l->workspace->disk_stale;
+}
+
+static void search_part(Server *s, void *data, size_t i, json_t *list)
+{
+    const ChangesSearch *l = data;
+    ChangesAnswer to = { .s = s, .params = l->params, .list = list };
+    const PrecedentQuery query = {
+        .name = json_string_value(json_object_get(l->params, "case")),
+        .before = !json_is_true(json_object_get(l->params, "brief")),
+    };
+    Precedents *x = search_is_kept(l) && l->workspace->edits == l->edits
+                        ? workspace_compared(l->workspace, l->edition)
+                        : NULL;
+
+    if (x)
+        precedents_compare(x, l->file, i, &query, answer_change, &to);
+    else
+        server_fail(s, RPC_MODIFIED, "the law files have changed");
+}
+
+static void search_close(void *data)
+{
+    ChangesSearch *l = data;
+
+    if (search_is_kept(l))
+        precedents_leave(workspace_precedents(l->workspace, l->edition), l->file);
+    xfree(l->edition);
+    xfree(l);
+}
+
+/* Compares the open law files with the files on the disk.  The cases are those of a document, or of a
+ * file that is kept. */
 json_t *server_changes(Server *s, const json_t *params)
 {
-    ChangesAnswer to = { .s = s, .params = params, .list = json_array() };
     const char *uri = uri_of(params);
     Precedents *x = kept_cases(s, params, true);
-    char *path = NULL;
+    PrecedentFile *file = NULL;
+    ChangesSearch *l;
+    char *path;
 
     if (x && uri && !workspace_find(s->workspace, uri)) {
         path = workspace_path(s->workspace, uri);
-        if (!precedents_has(x, path)) {
-            xfree(path);
-            path = NULL;
-        }
+        file = precedents_take(x, path);
+        xfree(path);
     }
-    if (x && !path) {
+    if (x && !file) {
         path = keep_document(s, params, x);
         /* the check of the document may have read the files on the disk again */
         x = path ? kept_cases(s, params, true) : NULL;
+        file = x ? precedents_take(x, path) : NULL;
+        xfree(path);
     }
-    if (x)
-        precedents_changes(
-            x,
-            &(PrecedentQuery){ .path = path,
-                               .name = json_string_value(json_object_get(params, "case")),
-                               .before = !json_is_true(json_object_get(params, "brief")) },
-            answer_change, &to);
-    xfree(path);
-    return to.list;
+    if (!file)
+        return s->why ? NULL : json_array();
+    l = xcalloc(1, sizeof *l);
+    *l = (ChangesSearch){ .workspace = s->workspace,
+                          .params = params,
+                          .edition = xstrdup(edition_of(s, params)),
+                          .file = file,
+                          .edits = s->workspace->edits,
+                          .forgets = s->workspace->forgets };
+    return server_later(s, (LongWork){ .parts = precedents_count(file),
+                                       .part = search_part,
+                                       .close = search_close,
+                                       .data = l,
+                                       .soon = true });
 }

@@ -109,7 +109,8 @@ bool server_work(Server *s)
 {
     if (answer_one(s))
         return true;
-    if (s->stage == SERVER_RUNS && (workspace_step(s->workspace) || s->workspace->found_new)) {
+    if (s->stage == SERVER_RUNS && !server_job_soon(s) &&
+        (workspace_step(s->workspace) || s->workspace->found_new)) {
         server_publish(s);
         return true;
     }

@@ -130,6 +130,11 @@ static void job_end(Server *s, Job *j)
     server_reply(s, request, list);
 }
 
+bool server_job_soon(const Server *s)
+{
+    return s->jobs && s->jobs->work.soon;
+}
+
 void server_job_step(Server *s)
 {
     Job *j = s->jobs;

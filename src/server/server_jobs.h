@@ -1,8 +1,8 @@
 /* server_jobs.h - answers long requests in parts.
  *
- * Between two parts, the server takes messages and answers short requests.  So a client can cancel
- * a long request, and need not wait for it.  A job uses the texts that the documents had when the
- * request came.  Later changes of the documents do not change these texts. */
+ * Between two parts, the server takes messages and answers short requests.  So a client can cancel a
+ * long request, and need not wait for it.  A job is about the texts as they were when its request
+ * came.  It keeps what it needs of them, or it fails when they change (RPC_MODIFIED). */
 #ifndef BL_SERVER_JOBS_H
 #define BL_SERVER_JOBS_H
 
@@ -19,6 +19,7 @@ typedef struct LongWork {
      * over, and returns the result.  If this pointer is NULL, LIST is the result. */
     json_t *(*result)(Server *s, void *data, json_t *list);
     void (*close)(void *data); /* frees DATA */
+    bool soon;                 /* the parts come before the check of texts that have changed */
     void *data;
 } LongWork;
 
@@ -28,6 +29,8 @@ json_t *server_later(Server *s, LongWork work);
 /* Adds the job that the current request M has begun to the jobs of S.  Takes M over.  Returns false
  * if the request has begun no job. */
 bool server_job_begin(Server *s, json_t *m);
+/* Returns true if the oldest job has LongWork.soon. */
+bool server_job_soon(const Server *s);
 /* Does the next part of the oldest job.  Answers the request if this was the last part. */
 void server_job_step(Server *s);
 /* Ends the job of the request ID with an error.  Returns false if there is no such job. */

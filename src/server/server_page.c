@@ -56,9 +56,33 @@ static json_t *page_add_line(const AskedCase *a, json_t *list, Span span, const 
     return o;
 }
 
-/* Stores in *V the value of F for the argument ARG.  Uses the presumed values of at most
- * PAGE_PRESUMED open facts.  Returns false if the value depends on another open fact. */
-static bool page_value(Engine *e, const Fun *f, Value arg, Value *v)
+/* What is supposed of hands: each fact is that a hand holds some cards, and nobody has told it. */
+typedef struct PageSupposed {
+    const Fact *fact[PAGE_PRESUMED];
+    int n;
+} PageSupposed;
+
+/* Stores in *PRESUMED the presumed value of the fact that stopped E.  If there is none and the fact is
+ * a holding, supposes that the hand does not have it.  Adds such a fact to TO.  Returns false if there
+ * is no value, or if TO is NULL and the value would be supposed. */
+static bool page_supposed(Engine *e, PageSupposed *to, Value *presumed)
+{
+    const Fact *need = engine_need(e);
+
+    if (engine_presumed(e, presumed))
+        return true;
+    if (!to || to->n == PAGE_PRESUMED ||
+        (need->kind != FACT_HOLDS && need->kind != FACT_HOLDS_OTHER))
+        return false;
+    to->fact[to->n++] = need;
+    *presumed = 0;
+    return true;
+}
+
+/* Stores in *V the value of F for ARG.  Every presumption counts as found.  If TO is not NULL,
+ * supposes of hands what it needs, and adds that to TO.  Returns false if the value hangs on another
+ * fact that is open. */
+static bool page_value(Engine *e, const Fun *f, Value arg, PageSupposed *to, Value *v)
 {
     const Fact *assumed[PAGE_PRESUMED];
     int n = 0;
@@ -69,7 +93,7 @@ static bool page_value(Engine *e, const Fun *f, Value arg, Value *v)
         engine_begin(e);
         *v = engine_call(e, f, &arg);
         known = !engine_stopped(e);
-        if (known || !engine_need(e) || n == PAGE_PRESUMED || !engine_presumed(e, &presumed))
+        if (known || !engine_need(e) || n == PAGE_PRESUMED || !page_supposed(e, to, &presumed))
             break;
         assumed[n] = engine_need(e);
         engine_assume(e, assumed[n++], presumed);
@@ -87,7 +111,7 @@ static void page_add_card(const Words *w, json_t *o, int event)
     const Fun *f = program_fun(w->p, "in_force");
     Value v;
 
-    if (f && f->nparams == 1 && page_value(w->engine, f, event, &v))
+    if (f && f->nparams == 1 && page_value(w->engine, f, event, NULL, &v))
         json_set_text(o, "card", value_given(v) ? words_sign(w, f->result, v) : NULL);
 }
 
@@ -123,24 +147,42 @@ static json_t *page_findings(const AskedCase *a, const Words *w, const Body *b)
     return list;
 }
 
-/* The function NAME of the vocabulary is a condition on one value.  Returns the name of the first
- * value that meets the condition.  Returns NULL if there is no such value or no such function. */
-static const char *page_first(const Words *w, const char *name)
+/* Returns the name of the first value for which the function NAME of the vocabulary holds.  Stores in
+ * *TO what is supposed of hands.  Returns NULL if there is no such value, or if the vocabulary has no
+ * such function. */
+static const char *page_first(const Words *w, const char *name, PageSupposed *to)
 {
     const Fun *f = program_fun(w->p, name);
     Value holds;
 
-    for (Value v = 0; f && f->nparams == 1 && v < (Value)f->ptype[0]->count; v++)
-        if (page_value(w->engine, f, v, &holds) && holds == 1)
+    for (Value v = 0; f && f->nparams == 1 && v < (Value)f->ptype[0]->count; v++) {
+        to->n = 0;
+        if (page_value(w->engine, f, v, to, &holds) && holds == 1)
             return f->ptype[0]->values[v].name;
+    }
+    to->n = 0;
     return NULL;
 }
 
-json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against)
+/* Adds to J who is in turn, who is to lead, and what is supposed of hands for the turn. */
+static void page_add_turn(const Words *w, json_t *j)
+{
+    PageSupposed turn, lead;
+    json_t *list = json_array();
+
+    json_set_text(j, "turn", page_first(w, "to_play_now", &turn));
+    json_set_text(j, "lead", page_first(w, "on_lead_now", &lead));
+    for (int i = 0; i < turn.n; i++)
+        json_array_append_new(list, json_string(words_fact(w, turn.fact[i], 0)));
+    json_object_set_new(j, "supposed", list);
+}
+
+json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against,
+                         CompareLevel level)
 {
     const int lang = asked_case_language(a, r->program);
     TextOptions o = {
-        .lang = lang, .level = LEVEL_OUTCOME, .page = true, .sources = library_sources(a->lib)
+        .lang = lang, .level = level, .page = true, .sources = library_sources(a->lib)
     };
     json_t *j = json_object();
     Words w = words_of_ruling(r, lang, o.sources, a->arena);
@@ -154,8 +196,7 @@ json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *agai
     json_object_set_new(j, "sections", ruling_text_sections(r, against, &o));
     json_object_set_new(j, "events", page_events(a, &w));
     json_object_set_new(j, "findings", page_findings(a, &w, &r->c->bodies[r->body]));
-    json_set_text(j, "turn", page_first(&w, "to_play_now"));
-    json_set_text(j, "lead", page_first(&w, "on_lead_now"));
+    page_add_turn(&w, j);
     json_object_set_new(j, "failures", page_failures(a, r));
     engine_free(w.engine);
     return j;

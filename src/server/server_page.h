@@ -7,9 +7,10 @@
 #include "server/asked_case.h"
 
 /* Returns the ruling R as a page.  The page has the sections of R, and the expectations of the case
- * that R does not meet.  It also has the events and the findings in words, and names the player on
- * turn.  Marks the rows that AGAINST lacks.  AGAINST may be NULL. */
-json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against);
+ * that R does not meet.  It has the events and findings in words, and it tells who is in turn.
+ * Marks the rows that AGAINST lacks.  AGAINST may be NULL. */
+json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against,
+                         CompareLevel level);
 
 /* Returns the question Q of IN as question_json() does.  Adds to each answer the key `says`: the
  * answer as a sentence, such as "East holds ♣K". */

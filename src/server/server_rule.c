@@ -41,7 +41,7 @@ static json_t *rule_report(const AskedCase *a, const Ruling *r, const char *kind
     Answers answers;
 
     if (text_same(kind, "page"))
-        return server_page_json(a, r, ruling_against(a, r));
+        return server_page_json(a, r, ruling_against(a, r), LEVEL_OUTCOME);
     if (text_same(kind, "script"))
         return script_json(r, all, lang, sources);
     if (!text_same(kind, "open"))

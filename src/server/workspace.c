@@ -251,6 +251,7 @@ static void forget_kept(Workspace *w)
         xfree(w->kept[i].edition);
     }
     w->nkept = 0;
+    w->forgets++;
 }
 
 Workspace *workspace_new(const Library *settings)

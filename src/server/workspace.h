@@ -66,6 +66,7 @@ typedef struct Workspace {
     KeptEdition *kept;
     size_t nkept, cap_kept;
     uint64_t edits;   /* how often an open law file has changed */
+    uint64_t forgets; /* how often the kept cases have been forgotten */
     FoundDiags found; /* the diagnostics of the law files */
     bool found_new;   /* a check has found diagnostics since the caller last set this to false */
     Document **at;

@@ -194,7 +194,9 @@ await test('what an edited law changes is shown, case by case', async () => {
   const page = state.shown.pop();
   assert.equal(page.name, '/What edition.law changes.md');
   assert.match(page.text, /^2 rulings changed, in 3 of 3 case files\.$/m);
-  assert.match(page.text, /^## other: A slip$/m);
+  assert.match(page.text, /^- Another ruling: 2$/m);
+  assert.match(page.text, /^## Another ruling\n\n### /m);
+  assert.match(page.text, /^### other: A slip$/m);
   assert.match(page.text, /\*\*Before\*\*[^]*\*\*After\*\*/);
   assert.match(page.text, /^## Case files without an answer\n\n- .*broken\.case: /m);
   assert.equal(state.progress.length, 3);

@@ -321,10 +321,11 @@ def mixed(dice):
     ask("initialize", {"rootUri": uri("tests/server/precedents"), "capabilities": {}})
     put(law, rules)
     put(case, story)
-    put(law, rules.replace("mind_of(d) is slip", "mind_of(d) is thought"))
-    ask("bridgelaw/changes", {"textDocument": case, "edition": "base"})
     for _ in range(200):
         dice.choice(steps)()
+    put(case, story)
+    put(law, rules.replace("mind_of(d) is slip", "mind_of(d) is thought"))
+    ask("bridgelaw/changes", {"textDocument": case, "edition": "base"})
     ask("shutdown", None)
     tell("exit", None)
     done = subprocess.run([PROGRAM, "lsp", "--laws", "tests/tiny"], capture_output=True, timeout=120,

@@ -2,77 +2,11 @@
 // that it rules differently.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { changesOf, inGroups, inOrder, keepFile, prepareDraft, reportOf, spread, uriOf, worker } from './changes.js';
 import { editor } from './editor.js';
-import { withoutExpectations } from './examples.jsx';
-import { exampleTexts, helper, lawTexts } from './load.js';
+import { exampleTexts, lawTexts } from './load.js';
 import { Prose, Sections } from './ruling.jsx';
 import { keep, kept, save } from './store.js';
-
-const uriOf = (path) => `file:///${path}`;
-
-const MOST_WORKERS = 3;
-
-const own = []; // the workers of this place: drafts change nothing at the table
-
-function worker(i = 0) {
-  own[i] = own[i] || helper().then((h) => h.ready.then(() => h));
-  return own[i];
-}
-
-const workers = () => Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 1) - 1));
-
-// Divides PATHS among the workers, the same way each time, because each worker keeps its files. Calls
-// WORK with a worker and one of its paths after the other, until WORK returns false.
-async function spread(paths, prepare, work) {
-  const n = workers();
-  await Promise.all(Array.from({ length: n }, async (_, i) => {
-    const w = await worker(i);
-    await prepare(w);
-    for (const p of paths.all.filter((_, k) => k % n === i).sort((a, b) => paths.turn(a) - paths.turn(b))) if (!(await work(w, p))) return;
-  }));
-}
-
-// Lets the worker W keep the precedents of the file P, with the text TEXT, for EDITION.
-async function keepFile(w, p, text, edition) {
-  w.files = w.files || new Set();
-  if (w.files.has(`${edition} ${p}`)) return;
-  await w.ask('bridgelaw/keep', { textDocument: { uri: uriOf(p), text: bare(text, edition) }, edition });
-  w.files.add(`${edition} ${p}`);
-}
-
-// Returns what the draft changes in the file P. A worker whose engine was made anew has lost its files.
-async function changesOf(w, p, text, params) {
-  const ask = async () => {
-    await keepFile(w, p, text, params.edition);
-    return w.ask('bridgelaw/changes', { ...params, textDocument: { uri: uriOf(p) } });
-  };
-  try {
-    return await ask();
-  } catch {
-    w.files = new Set();
-    return ask().catch(() => []);
-  }
-}
-
-// Returns the cases of TEXT as EDITION alone rules on them, so that no other edition is loaded.
-function bare(text, edition) {
-  return withoutExpectations(text).replace(/^ +ruled under .*$/gm, `  ruled under ${edition}`);
-}
-
-// Returns the paths of the precedents ALL, with the turn of each: those of LAW come first.
-function inOrder(all, law) {
-  return { all: Object.keys(all), turn: (p) => (p.startsWith(`examples/laws/${law}/`) ? 0 : p.startsWith('examples/hbf-2012/') ? 1 : 2) };
-}
-
-const plain = (page) => page.sections.flatMap((s) => s.rows.filter((r) => r.differs).map((r) => `${r.text}${r.clauses ? ` (${r.clauses})` : ''}`));
-
-function reportOf(path, edition, changes, words) {
-  const lines = [`# ${words.what_changes} ${path.split('/').at(-1)}, ${edition}`, '', words.changes_n(changes.length), ''];
-  for (const { before, after } of changes) {
-    lines.push(`## ${before.title} (${before.case})`, '', `**${words.before}**`, '', ...plain(before).map((t) => `- ${t}`), '', `**${words.after}**`, '', ...plain(after).map((t) => `- ${t}`), '');
-  }
-  return lines.join('\n');
-}
 
 // A precedent that changes. Its two rulings are asked for when they are to be seen.
 function Flip({ change, first, words }) {
@@ -86,6 +20,16 @@ function Flip({ change, first, words }) {
       {pages && <div class="sides"><section class="side"><h3>{words.before}</h3><Sections page={pages.before} words={words} /></section><section class="side"><h3>{words.after}</h3><Sections page={pages.after} words={words} /></section></div>}
     </details>
   );
+}
+
+const SHOWN = 100; // of each group; the report has all
+
+// A group of precedents that change alike. The first group is open, with its first precedents.
+function Group({ group, first, words }) {
+  const flips = group.changes.slice(0, SHOWN).map((change, i) => <Flip key={change.key} change={change} first={first && i < 3} words={words} />);
+  const more = group.changes.length > SHOWN && <p class="hint">{words.changes_more(SHOWN)}</p>;
+  if (first) return <section data-group={group.differs}>{flips}{more}</section>;
+  return <details class="group" data-group={group.differs}><summary>{words.changes_group[group.differs](group.changes.length)}</summary>{flips}{more}</details>;
 }
 
 export function Laws({ lang, words, say }) {
@@ -125,6 +69,7 @@ export function Laws({ lang, words, say }) {
   useEffect(() => {
     if (draft === null || !texts) return;
     let live = true;
+    let prepare;
     const wait = setTimeout(async () => {
       const w = await worker();
       const began = performance.now();
@@ -137,9 +82,11 @@ export function Laws({ lang, words, say }) {
       if (draft === texts[path]) try { localStorage.removeItem(`bridgelaw-draft-${path}`); } catch { /* nothing is kept */ }
       if (diagnostics.some((d) => d.severity === 1)) return;
       const shown = await w.ask('bridgelaw/show', { edition, clause: law, lang, format: 'md' }).catch(() => null);
-      if (live && shown) setProse(shown.text);
+      if (!live) return;
+      if (shown) setProse(shown.text);
+      if (draft !== texts[path]) prepare = setTimeout(() => prepareDraft(path, draft, edition), 400);
     }, 120);
-    return () => { live = false; clearTimeout(wait); };
+    return () => { live = false; clearTimeout(wait); clearTimeout(prepare); };
   }, [draft, path, lang, texts]);
 
   async function whatChanges() {
@@ -149,39 +96,53 @@ export function Laws({ lang, words, say }) {
     const mine = ++current.current;
     const began = performance.now();
     let done = 0;
-    setRun({ done, all: paths.all.length, changes });
+    let later; // the page is drawn when something new is there, but not for each file
+    const draw = () => {
+      clearTimeout(later);
+      later = 0;
+      if (mine === current.current) setRun({ done, all: paths.all.length, changes: [...changes] });
+    };
+    draw();
     await spread(paths, (w) => w.call('put', { uri: uriOf(path), text: draft }), async (w, p) => {
       const some = await changesOf(w, p, all[p], { edition, lang, brief: true });
       if (mine !== current.current) return false;
+      const first = some.length > 0 && changes.length === 0;
       for (const change of some) {
         const nth = some.filter((c) => c.case === change.case).indexOf(change);
         // a case that several bodies judged has several changes
         const pages = () => changesOf(w, p, all[p], { edition, lang, case: change.case }).then((list) => list[nth] || null);
         changes.push({ ...change, pages, key: `${mine} ${p} ${change.case} ${nth}` });
       }
-      if (some.length && changes.length === some.length) performance.measure('bridgelaw-change', { start: began });
-      setRun({ done: ++done, all: paths.all.length, changes: [...changes] });
+      done++;
+      if (first) {
+        draw();
+        performance.measure('bridgelaw-change', { start: began });
+      } else {
+        later = later || setTimeout(draw, 150);
+      }
       return true;
     });
     if (mine !== current.current) return;
+    draw();
     performance.measure('bridgelaw-changes', { start: began });
     setRun((r) => ({ ...r, ended: true }));
   }
 
-  function keepFile(name, content, type) {
+  function saveFile(name, content, type) {
     save(name, content, type);
     say(words.saved(name));
   }
 
   async function report() {
     const pages = await Promise.all(run.changes.map((c) => c.pages()));
-    keepFile(`changes-law-${law}.md`, reportOf(path, edition, pages.filter(Boolean), words), 'text/markdown');
+    saveFile(`changes-law-${law}.md`, reportOf(path, edition, pages.filter(Boolean), words), 'text/markdown');
   }
 
   if (!texts) return <main id="main"><p class="hint">{words.loading}</p></main>;
   const laws = Object.keys(texts).map((p) => /^laws\/([^/]+)\/law-(\d+)\.law$/.exec(p)).filter((m) => m && m[1] === edition).map((m) => m[2]);
   const errors = (found || []).filter((d) => d.severity === 1);
   const edited = draft !== null && draft !== texts[path];
+  const groups = inGroups(run ? run.changes : []);
   return (
     <main id="main" class="page laws">
       <div class="bar">
@@ -200,7 +161,7 @@ export function Laws({ lang, words, say }) {
           <div class="choices">
             <button type="button" class="main" data-law="changes" disabled={errors.length > 0 || !found || (run && !run.ended)} onClick={whatChanges}>{words.what_changes}</button>
             {run && !run.ended && <button type="button" onClick={() => { current.current++; setRun((r) => ({ ...r, ended: true })); }}>{words.stop}</button>}
-            <button type="button" disabled={!edited} onClick={() => keepFile(`law-${law}.law`, draft)}>{words.draft}</button>
+            <button type="button" disabled={!edited} onClick={() => saveFile(`law-${law}.law`, draft)}>{words.draft}</button>
             <button type="button" data-law="revert" disabled={!edited} onClick={() => edit.current.set(texts[path])}>{words.revert}</button>
           </div>
           {errors.length > 0 && <p class="hint">{words.fix_first}</p>}
@@ -208,10 +169,11 @@ export function Laws({ lang, words, say }) {
       </div>
       {run && (
         <section class="changes">
-          <h2>{run.changes.length ? words.changes_n(run.changes.length) : run.ended ? words.changes_none : '…'}</h2>
+          <h2>{run.changes.length ? words.changes_group.ruling(groups[0].changes.length) : run.ended ? words.changes_none : '…'}</h2>
           <p class="hint" role="status"><progress max={run.all} value={run.done} aria-label={words.what_changes} /> {words.changes_run(run.done, run.all)}</p>
           {run.ended && run.changes.length > 0 && <button type="button" class="main" data-law="report" onClick={report}>{words.report}</button>}
-          {run.changes.slice(0, 100).map((change, i) => <Flip key={change.key} change={change} first={i < 3} words={words} />)}
+          {groups.slice(1).map((g) => <p class="hint" key={g.differs}>{words.changes_group[g.differs](g.changes.length)}</p>)}
+          {groups.map((g, i) => <Group key={g.differs} group={g} first={!i} words={words} />)}
         </section>
       )}
     </main>

@@ -88,8 +88,8 @@ function Cards({ c, seat, led, declarer, onCard, onCall, words }) {
 }
 
 // IN_WORDS is the last sentence in words, if they are known. TURN is the seat in turn, or '' if nothing says it;
-// LEADS: a new trick begins. WAIT: the engine is at work.
-export function Next({ c, inWords, turn: inTurn, leads, wait, words, onTell, onLead, onOther, onLast, undo }) {
+// LEADS: a new trick begins. SUPPOSED: what is supposed of hands for the turn. WAIT: the engine is at work.
+export function Next({ c, inWords, turn: inTurn, leads, supposed, wait, words, onTell, onLead, onOther, onLast, undo }) {
   const { declarer } = contractOf(c);
   const turn = leadOpen(c) ? '' : inTurn;
   const dummy = partnerOf(declarer);
@@ -125,6 +125,7 @@ export function Next({ c, inWords, turn: inTurn, leads, wait, words, onTell, onL
       )}
       <fieldset disabled={wait}>
         <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : leadOpen(c) ? words.who_leads : words.next_unknown}</legend>
+        {turn && supposed.length > 0 && <p class="hint" data-supposed><Suits text={words.supposed_turn(supposed.join('; '))} /></p>}
         {turn && <Cards key={turn + c.story.length} c={c} seat={turn} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
       </fieldset>
       {turn && <p class="hint">{words.other_act}</p>}

@@ -208,6 +208,12 @@ const TESTS = {
       await page.waitForTimeout(100);
       check(await page.evaluate(() => document.activeElement.matches('.next fieldset button')), `next, ${lang}: the focus goes to the next player's cards`);
       check(await page.isDisabled('[data-next="♦2"]'), `next, ${lang}: a card that is played is not offered`);
+      for (const tapped of [['[data-next="♦4"]'], ['[data-next="♦3"]'], ['[data-next="♦K"]'], ['[data-suit="♠"]', '[data-next="♠A"]'], ['[data-suit="♥"]', '[data-next="♥4"]']]) {
+        await tap(page, tapped);
+        await ruled(page);
+      }
+      check(/West plays|Παίζει: Δύση/.test(await page.textContent('.next legend')), `next, ${lang}: after declarer's discard West is in turn`, await page.textContent('.next legend'));
+      check(/South holds no other ♠|Νότος.*♠/.test(await page.textContent('[data-supposed]', { timeout: 5000 })), `next, ${lang}: what is supposed of the hand is told`);
       await accessible(page, `next, ${lang}`);
       await close(page, 'next');
     }
@@ -564,10 +570,18 @@ const TESTS = {
     check(true, 'draft: a precedent that flips is shown');
     await accessible(page, 'draft, changes');
     await page.waitForSelector('[data-law="report"]', { timeout: 300000 });
+    check(/^\d+ precedents with another ruling$/.test(await page.textContent('.changes h2')), 'draft: the count of other rulings stands first');
+    check(!(await page.$('[data-group="citation"] .flip[open]')), 'draft: only the first group is open');
+    check(await page.$$eval('.changes [data-group]', (all) => all.map((g) => g.dataset.group).join()) === 'ruling,citation', 'draft: the groups are told');
+    await page.click('[data-group="citation"] > summary');
+    await page.click('[data-group="citation"] .flip > summary');
+    await page.waitForSelector('[data-group="citation"] .flip .row.differs', { timeout: 60000 });
     const took = await page.evaluate(() => ['bridgelaw-change', 'bridgelaw-changes'].map((name) => Math.round(performance.getEntriesByName(name)[0].duration)));
     console.log(`  first precedent that flips: ${took[0]} ms (bar 200 on a desktop); all: ${took[1]} ms (bar 3000); ${await page.textContent('.changes h2')}`);
     const [report] = await Promise.all([page.waitForEvent('download'), page.click('[data-law="report"]')]);
-    check(/\*\*Before\*\*/i.test(readFileSync(await report.path(), 'utf8')), 'draft: the report has the rulings before the change');
+    const minutes = readFileSync(await report.path(), 'utf8');
+    check(/\*\*Before\*\*/i.test(minutes), 'draft: the report has the rulings before the change');
+    check(/^- \d+ precedents with another ruling$/m.test(minutes) && /^## \d+ with the same ruling by other clauses\n\n### /m.test(minutes), 'draft: the report has the groups');
     check((await page.textContent('.said-now')).includes(report.suggestedFilename()), 'draft: the page says under which name the report is saved');
     await page.click('[data-law="revert"]');
     await page.waitForFunction(() => document.querySelector('[data-law="revert"]').disabled && !document.querySelector('[data-law="changes"]').disabled);

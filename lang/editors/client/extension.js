@@ -7,6 +7,7 @@ import { changesPage, comparisonPage, rulingPage } from './pages.js';
 
 const LANGUAGE = 'bridgelaw';
 const OUTPUT = 'bridgelaw-output'; // the scheme of the pages that the commands show
+const CONTENT_MODIFIED = -32801;
 const MOST_CASE_FILES = 10000;
 
 let client;
@@ -98,6 +99,17 @@ async function decides(uri, clause) {
   await vscode.window.showTextDocument(place.uri, { selection: place.range });
 }
 
+// Returns what ASK returns. Asks again if a law file was edited meanwhile.
+async function whileLawsChange(ask) {
+  for (let again = 0; ; again++) {
+    try {
+      return await ask();
+    } catch (e) {
+      if (e.code !== CONTENT_MODIFIED || again === 5) throw e;
+    }
+  }
+}
+
 // Asks what the open law files change for the cases of the file URI. Opens the file for the server if
 // no editor has it open.
 async function changesOf(uri, law, token) {
@@ -109,7 +121,7 @@ async function changesOf(uri, law, token) {
     await client.sendNotification('textDocument/didOpen', { textDocument: { ...document, languageId: LANGUAGE, version: 0, text } });
   }
   try {
-    return await client.sendRequest('bridgelaw/changes', params, token);
+    return await whileLawsChange(() => client.sendRequest('bridgelaw/changes', params, token));
   } finally {
     if (!open) await client.sendNotification('textDocument/didClose', { textDocument: document });
   }

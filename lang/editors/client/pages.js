@@ -39,12 +39,20 @@ export function comparisonPage(rulings) {
   return lines.join('\n');
 }
 
-// Returns the page with the cases that the law file NAME rules differently from its text on the disk.
+const GROUPS = { ruling: 'Another ruling', presumption: 'Only another presumption or question', citation: 'Only other clauses' };
+
+// Returns the page with the cases that the law file NAME rules differently from its text on the disk,
+// in groups.
 export function changesPage({ name, found, asked, files, skipped }) {
   const lines = [`# ${escaped(name)}`, ''];
+  const groups = Object.entries(GROUPS).map(([differs, heading]) => ({ heading, changes: found.filter((f) => f.differs === differs) })).filter((g) => g.changes.length);
   lines.push(`${found.length} ruling${found.length === 1 ? '' : 's'} changed, in ${asked} of ${files} case files.`, '');
-  for (const { before, after } of found) {
-    lines.push(`## ${titleOf(after)}`, '', '**Before**', '', ...sectionsOf(before, 3, true), '**After**', '', ...sectionsOf(after, 3, true));
+  lines.push(...groups.map((g) => `- ${g.heading}: ${g.changes.length}`), '');
+  for (const { heading, changes } of groups) {
+    lines.push(`## ${heading}`, '');
+    for (const { before, after } of changes) {
+      lines.push(`### ${titleOf(after)}`, '', '**Before**', '', ...sectionsOf(before, 4, true), '**After**', '', ...sectionsOf(after, 4, true));
+    }
   }
   if (skipped.length) lines.push('## Case files without an answer', '', ...skipped.map((s) => `- ${escaped(s)}`), '');
   return lines.join('\n');
