@@ -42,14 +42,14 @@ static void report_out_and_in(Checker *c, const Node *out, const Node *in)
     const bool last_out = out->span.start > in->span.start;
     const Node *first = last_out ? in : out, *second = last_out ? out : in;
     Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, second->span,
-                       "`%s` is %s and `%s` is %s in one overlay", first->text, change_word(first),
-                       second->text, change_word(second));
+                       "one overlay cannot do both: %s is %s and %s is %s", first->text,
+                       change_word(first), second->text, change_word(second));
 
-    diag_note(c->diags, d, first->span, "`%s` is %s here", first->text, change_word(first));
+    diag_note(c->diags, d, first->span, "%s is %s here", first->text, change_word(first));
     diag_help(c->diags, d, "%s",
               strcmp(in->text, out->text) == 0
-                  ? "leave one of the two out: `replace clause` alone replaces all parts "
-                    "of the clause"
+                  ? "leave one of the two out; to change the whole clause, write only `replace "
+                    "clause`"
                   : "leave one of the two out, or repeal each clause by its own label");
 }
 
