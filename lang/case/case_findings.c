@@ -129,7 +129,7 @@ static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bo
         return c;
     if (!constant_value(c->kid[1], &s->value)) {
         diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                 "no value stands after `is`\n"
+                 "only a value can stand after `is`\n"
                  "write first the name, then `is` and the value: %s(LABEL) is VALUE",
                  c->kid[0]->op == EX_CALL ? c->kid[0]->fun->name
                  : election               ? "ACTION"

@@ -330,15 +330,13 @@ static const Source *make_text(CaseJsonText *m, Sources *sources)
     const Source *text = sources_add_derived(sources, source_name(m->src), strbuf_str(&m->text),
                                              m->text.len, m->pieces, m->npieces);
 
-    if (!text) {
-        char *why = sources_room_error(sources, source_name(m->src), m->text.len);
-
-        diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                 "the case that is made from the JSON text is too large: %s\n"
-                 "divide the input into several files",
-                 why);
-        xfree(why);
-    }
+    if (!text)
+        diag_help_limit(m->diags,
+                        diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                                 "the case of `%s` would be too large as a case file\n"
+                                 "divide the input into several files",
+                                 source_name(m->src)),
+                        LIMIT_FILE_BYTES);
     return text;
 }
 

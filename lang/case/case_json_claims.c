@@ -11,7 +11,7 @@
 static void word(CaseJsonText *m, const char *before, uint32_t value)
 {
     case_json_put_word(m, before, value,
-                       "write a name, a value, or the label of an event\n"
+                       "write a name, a value, or the label of an event; "
                        "write any other text as { \"text\": \"...\" }");
 }
 

@@ -18,10 +18,8 @@ static const char *attribute_list(CaseReader *l, const EventKind *k)
 /* Reports that events of kind K have no attribute NAME. */
 static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseToken *name)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_ATTRIBUTE, name->span,
-                       "the kind of this event has no "
-                       "attribute `%s`",
-                       name->text);
+    Diag *d = diag_add(l->diags, DIAG_CASE_ATTRIBUTE, name->span, "a `%s` has no attribute `%s`",
+                       k->name, name->text);
     const char *best = NULL;
     unsigned limit = case_misspelling_limit(name->text);
 

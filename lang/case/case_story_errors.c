@@ -134,11 +134,11 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
         return; /* the label belongs to a wrong sentence, which is reported already */
     } else if (numbered || label_known(sections, t->text)) {
         diag_add(l->diags, DIAG_CASE_ORDER, t->span,
-                 "`%s` %s\n"
-                 "write the label of an earlier event, because a sentence can refer only to these",
+                 "a sentence can refer only to an earlier event, but `%s` %s\n"
+                 "write the label of an earlier event",
                  t->text,
-                 numbered || strcmp(t->text, its_label) == 0 ? "does not stand before this event"
-                                                             : "comes later in the story");
+                 numbered || strcmp(t->text, its_label) == 0 ? "is not before this one"
+                                                             : "comes later");
     } else if (l->far.at > 0) {
         if (!report_named_events(l, l->far.at, type))
             report_no_label(l, t);

@@ -111,7 +111,7 @@ void check_explain_signs(Checker *c)
         const char *name = d ? sign_value(c, list[i].span) : NULL;
 
         if (name)
-            diag_help(c->diags, d, "in a law file, write the value by its name: %s", name);
+            diag_help(c->diags, d, "if you mean the value, write its name: %s", name);
     }
 }
 

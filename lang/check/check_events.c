@@ -81,10 +81,16 @@ void check_order_kinds(Checker *c)
         if (k && k->state == KIND_ON_THE_WAY) {
             const KindItem *last = way[far - 1];
 
-            diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
-                     "`%s` cannot stand here, because it is itself a kind of `%s`\n"
-                     "leave out `is a` in the declaration of the more general of the two kinds",
-                     k->kind->name, last->kind->name);
+            if (k == last)
+                diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
+                         "`%s` cannot be a kind of itself\n"
+                         "leave out `is a %s`",
+                         k->kind->name, k->kind->name);
+            else
+                diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
+                         "`%s` cannot stand here, because it is a kind of `%s`\n"
+                         "leave out `is a` in the declaration of the more general of the two kinds",
+                         k->kind->name, last->kind->name);
             k = NULL;
         }
         for (; far > 0; k = way[far]) {

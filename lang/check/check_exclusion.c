@@ -389,6 +389,8 @@ static void check_equal_pair(Checker *c, const Rule *a, const Rule *b)
         diag_help(c->diags, d,
                   "leave out one `overrides` or one `subject to`, because each clause says that "
                   "it prevails");
+    else if (strcmp(a->clause->label, b->clause->label) == 0)
+        diag_help(c->diags, d, "write in the clause that prevails: overrides %s", a->clause->label);
     else
         diag_help(c->diags, d, "if %s prevails, write in it: overrides %s", b->clause->label,
                   a->clause->label);

@@ -317,7 +317,7 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     check_probe(x, s, n->text, (NameProbe){ .want = want });
     const bool ended = !f && check_variable_has_ended(s, n->text);
     Diag *d = f || ended ? diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,
-                                    f ? "`%s` has no arguments here"
+                                    f ? "`%s` stands here without its arguments"
                                       : "`%s` has a value only in the condition after `where`",
                                     n->text)
                          : check_report_unknown(x, n);
@@ -758,8 +758,8 @@ static Ex *set_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
 
     if (count > MAX_VALUES) {
         diag_add(x->diags, DIAG_TYPE_LIMIT, n->span,
-                 "a set of more than %d members\n"
-                 "leave out members that occur twice: no type has more values",
+                 "the set has more than %d members\n"
+                 "leave out members that occur twice, because no type has more values",
                  MAX_VALUES);
         return error_ex(x, n->span);
     }

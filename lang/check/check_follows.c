@@ -284,8 +284,8 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     if (report_like(f, b, fresh ? "new" : amended_mark))
         return;
     d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span,
-                 g->old.n ? "`%s` has only one clause %s, but this further one is not marked"
-                          : "`%s` has no clause %s, but this one is not marked as new",
+                 g->old.n ? "`%s` has only one clause %s, so this second one needs a mark"
+                          : "`%s` has no clause %s, so this one must be marked as new",
                  name, b->old);
     if (!fresh)
         diag_note(f->diags, d, g->old.at[0].node->span, "`%s` has the clause here", name);

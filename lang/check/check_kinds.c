@@ -52,7 +52,7 @@ static void find_base(Checker *c, NarrowKind *k)
         find_base(c, above);
         if (above->state == NARROW_ON_THE_WAY)
             diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, name->span,
-                     "`%s` cannot stand here, because it is itself a kind of `%s`\n"
+                     "`%s` cannot stand here, because it is a kind of `%s`\n"
                      "name a kind that `event` declares",
                      above->name, k->name);
         else

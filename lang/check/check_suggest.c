@@ -121,10 +121,11 @@ void check_unknown_kind(ExprChecker *x, Span at, const char *name)
     Diag *d;
 
     if (narrow && narrow->base) {
-        diag_add(x->diags, DIAG_NAME_TYPE, at,
-                 "only a kind that `event` declares can stand here, and `%s` is a narrow kind\n"
-                 "write `%s`",
-                 name, narrow->base->name);
+        diag_add(
+            x->diags, DIAG_NAME_TYPE, at,
+            "only a kind that `event` declares can stand here, but `%s` is declared with `kind`\n"
+            "write `%s`",
+            name, narrow->base->name);
         return;
     }
     d = diag_add(x->diags, DIAG_NAME_TYPE, at, "`%s` is not a kind of event", name);
@@ -277,9 +278,10 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
         return;
     spelling_suggest(
         x->diags, d, value ? value : g.best, "%s",
-        x->scope
-            ? "write the label of an event, or a name that the vocabulary declares"
-            : arena_printf(x->arena, "declare it, or bind it as a variable: for %s: KIND", name));
+        x->scope ? "write the label of an event, or a name that the vocabulary declares"
+        : values
+            ? arena_printf(x->arena, "declare it, or bind it as a variable: for %s: KIND", name)
+            : "declare it, or correct the name");
 }
 
 const char *check_attrs_help(ExprChecker *x, const EventKind *k)

@@ -452,7 +452,9 @@ static void report_read_circle(const ReadGraph *g, const ReadEdge *const *way, u
         list = arena_printf(g->arena, "%s, and so on back to `%s`", list, of);
     d = diag_add(g->diags, DIAG_RULE_CIRCLE, first->span, "`%s` depends on itself%s%s%s", of,
                  n == 1 ? "" : ", because it reads", n == 1 ? "" : list,
-                 events ? " of the same event" : "");
+                 !events  ? ""
+                 : n == 1 ? ", about the same event"
+                          : " of the same event");
     for (uint32_t i = n - 1; i-- > 0;)
         diag_note(g->diags, d, way[i]->span, "`%s` reads `%s` here", node_name(g, way[i]->from),
                   node_name(g, way[i]->to));

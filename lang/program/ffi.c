@@ -151,12 +151,12 @@ static const char *wrong_type(const Fun *f, const char *symbol, const NativeDef 
     if (at < 0)
         return NULL;
     if (at == f->nparams)
-        return arena_printf(arena,
-                            "the native `%s` returns a `%.*s`, but the declaration says `%s`",
-                            symbol, (int)type.len, type.ptr, type_name(f->result, arena));
-    return arena_printf(arena,
-                        "argument %d of the native `%s` is a `%.*s`, but the declaration says `%s`",
-                        at + 1, symbol, (int)type.len, type.ptr, type_name(f->ptype[at], arena));
+        return arena_printf(
+            arena, "the native `%s` returns the type `%.*s`, but the declaration says `%s`", symbol,
+            (int)type.len, type.ptr, type_name(f->result, arena));
+    return arena_printf(
+        arena, "argument %d of the native `%s` has the type `%.*s`, but the declaration says `%s`",
+        at + 1, symbol, (int)type.len, type.ptr, type_name(f->ptype[at], arena));
 }
 
 /* Returns what is wrong after `reads` in the declaration of F. */

@@ -212,7 +212,7 @@ static void help_with_open_facts(const RuleBuilder *b, Diag *d)
         list = arena_printf(b->scratch, "%s%s`%s`", list, i ? ", " : "",
                             canonical_fact(b->p, b->c, engine_fact(b->e, i), b->scratch));
     if (n)
-        diag_help(b->diags, d, "the open facts are %s%s", list, n < all ? ", and more" : "");
+        diag_help(b->diags, d, "these facts are open: %s%s", list, n < all ? ", and more" : "");
 }
 
 void rule_too_many(RuleBuilder *b, LimitId limit)

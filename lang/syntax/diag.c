@@ -298,7 +298,7 @@ typedef struct DiagOrder {
     DiagEntry *at;
     size_t n;
     Diag last;
-    char last_text[80];
+    char last_text[96];
 } DiagOrder;
 
 static int diag_compare_places(const void *pa, const void *pb)
@@ -322,8 +322,8 @@ static void diags_sort(const Diags *ds, DiagOrder *o)
     qsort(o->at, o->n, sizeof *o->at, diag_compare_places);
     if (!ds->unkept_errors)
         return;
-    snprintf(o->last_text, sizeof o->last_text, "%zu errors are shown here, and %zu more are not",
-             ds->kept_errors, ds->unkept_errors);
+    snprintf(o->last_text, sizeof o->last_text, "%zu errors are shown here, and %zu more %s not",
+             ds->kept_errors, ds->unkept_errors, ds->unkept_errors == 1 ? "is" : "are");
     o->last = (Diag){ .code = DIAG_GEN_TOO_MANY, .span = NO_SPAN, .text = o->last_text };
     o->at[o->n++].d = &o->last;
 }

@@ -246,8 +246,8 @@ static AuctionOutcome auction_outcome(const Board *b)
 static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena, Diags *diags)
 {
     const char *said = o->passed_out
-                           ? "all players pass"
-                           : arena_printf(arena, "the contract becomes %s%s by %s",
+                           ? "all players passed"
+                           : arena_printf(arena, "the contract was %s%s by %s",
                                           board_bid_text(o->level, o->strain, arena),
                                           &"XX"[2 - o->doubled], board_seat_letter(o->declarer));
     bool same =
@@ -257,10 +257,10 @@ static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *ar
 
     if (!same)
         diag_add(diags, DIAG_DEALS_DIFFER, b->contract_span,
-                 "in the auction %s, but another contract stands here\n"
+                 "%s in the auction, but %s contract stands here\n"
                  "correct the auction or the contract; this program uses the contract that stands "
                  "here",
-                 said);
+                 said, o->passed_out ? "a" : "another");
 }
 
 /* Completes the contract, declarer and the leader.  If the file does not tell the contract or

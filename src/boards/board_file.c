@@ -360,9 +360,10 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
     }
     diag_add(all->diags, DIAG_DEALS_BOARD, w->at,
              "`%s` has no board%s%s%s%s%s\n"
-             "write one of the boards of the file: %s",
+             "the file has %s: %s",
              f->path, w->number ? " " : "", w->number ? w->number : "",
              w->table ? " at the table `" : "", w->table ? w->table : "", w->table ? "`" : "",
+             boards == 1 ? "only this board" : "these boards",
              offered_boards(all, f, found, boards));
 }
 

@@ -150,12 +150,12 @@ static bool report_misplaced(const PlayReader *r, int from)
 
     diag_add(
         r->diags, DIAG_DEALS_PLAY, r->at[i].span,
-        "%s stands in the column of %s, who does not hold this card%s%s\n"
+        "%s stands in the column of %s, but %s%s\n"
         "correct the card, or write it in the column of the player who holds it\n"
         "the first column is that of the player whom the tag Play names, and the next is that of "
         "the player on his left",
         board_card_text(r->at[i].card, r->arena), board_seat_letter(next_seat(r->first, i - from)),
-        holder == TABLE_NONE ? "" : ", but it is in the hand of ",
+        holder == TABLE_NONE ? "it is not in that hand" : "it is in the hand of ",
         holder == TABLE_NONE ? "" : board_seat_letter(holder));
     return false;
 }
