@@ -119,10 +119,12 @@ static void event(CaseJsonText *m, uint32_t object)
     if (!case_json_take_keys(m, object, keys, N, at))
         return;
     if (!at[SAYS] == !at[EVENT] || (at[ATTRIBUTES] && !at[EVENT])) {
-        diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-                 "an event must have `says` or `event`, and not both\n"
-                 "write { \"says\": \"a sentence\" }, or { \"event\": \"its kind\", "
-                 "\"attributes\": {...} }");
+        diag_help(m->diags,
+                  diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
+                           at[SAYS] ? "an event with `says` cannot have `event` or `attributes`"
+                                    : "an event must have `says` or `event`"),
+                  "write { \"says\": \"a sentence\" }, or { \"event\": \"its kind\", "
+                  "\"attributes\": {...} }");
         return;
     }
     case_json_begin_line(m, N_Sentence, object, "    ");

@@ -380,8 +380,8 @@ static const Fun *concluded_status(ExprChecker *x, Scope *s, const Node *call, R
                            named ? "`%s` is not a status, so no rule can conclude it"
                                  : "only a status or an action can be concluded%s",
                            named ? call->text : ""),
-                  "write a call of a `status`, or say who may or must do an action: "
-                  "PLAYER must ACTION(...)");
+                  "write a status with its arguments, STATUS(...), or say who may or must do an "
+                  "action: PLAYER must ACTION(...)");
         return NULL;
     }
     e = check_expr(x, s, call, NULL);

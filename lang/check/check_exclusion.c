@@ -179,8 +179,9 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
                  strcmp(label, k->label) == 0
                      ? "clause %s names itself\n"
                        "leave the label %s out, because a clause cannot override itself"
-                     : "the conclusions of %s and %s never conflict\n"
-                       "leave the label %s out, because both clauses can apply together",
+                     : "naming %s has no effect here, because its conclusions never conflict "
+                       "with those of %s\n"
+                       "leave the label %s out",
                  label, k->label, label);
 }
 

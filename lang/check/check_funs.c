@@ -327,7 +327,7 @@ static void read_question(Checker *c, Fun *f, const Node *parts, Scope *s, bool 
     }
     if (!q && needed)
         diag_add(c->diags, DIAG_RULE_NO_QUESTION, f->span,
-                 "the finding `%s` has no question for the director\n"
+                 "the finding `%s` declares no question\n"
                  "add: question en \"...\"",
                  f->name);
     for (int i = 0; i < c->p->nlangs; i++)

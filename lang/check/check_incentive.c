@@ -200,7 +200,8 @@ static void check_whole(IncentiveChecker *t, const Node *n)
     const Incentive *q = t->q;
     const char *missing = !ast_find(n->a, N_Covers)    ? "covers LABEL"
                           : !ast_find(n->a, N_Slot)    ? "slot LABEL: KIND"
-                          : !ast_find(n->a, N_PutsOut) ? "then ITEM"
+                          : !ast_find(n->a, N_PutsOut) ? "then ITEM, where ITEM is what the "
+                                                         "player puts out"
                           : !ast_find(n->a, N_InOrder) ? "always e: KIND where (...)"
                                                        : NULL;
 

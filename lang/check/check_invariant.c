@@ -78,10 +78,9 @@ static void read_clash(InvariantChecker *r, const Node *n, InvariantCall *call)
         return;
     if (ex->op != EX_CALL || (ex->fun->kind != FUN_STATUS && ex->fun->kind != FUN_DONE)) {
         report_invariant(r, n->span,
-                         "only a status or an action that was done can stand after "
-                         "`clash`",
-                         "write a call of a status, or of the name that an action has after "
-                         "`done`");
+                         "only a status, or the name that an action has after `done`, can stand "
+                         "after `clash`",
+                         "write such a name with its arguments: NAME(...)");
         return;
     }
     call->fun = ex->fun;

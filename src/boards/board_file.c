@@ -267,8 +267,8 @@ static const char *where_offered(const BoardFile *f, const int *found, int n, in
                : arena_printf(arena, "#%d", place_of(f, i));
 }
 
-/* Returns the N boards in FOUND as a text such as `1, 2, 3` or `board 3 at table Open, board 3 at
- * table Closed`. */
+/* Returns the N boards in FOUND as a text, such as `1, 2, 3`.  If a board needs its table too, the
+ * text is like `board 3 at table Open, board 3 at table Closed`. */
 static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int *found, int n)
 {
     StrBuf b = { 0 };
