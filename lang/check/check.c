@@ -678,8 +678,8 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
         if (all[i] && depends_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
             depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
                               "use only attributes, settings, holdings, and definitions and "
-                              "natives that read only these: what an event supposes must be "
-                              "known before any rule is applied");
+                              "natives that read only these, because what an event supposes must "
+                              "be known before any rule is applied");
             return;
         }
     }
@@ -706,8 +706,8 @@ static void forbid_rulings_in_events(Checker *c)
         if (k->proper && depends_on(c->p, k->proper->where, RESTS_RULING, NULL, &r))
             depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
                               "use only attributes, settings, holdings, and definitions and "
-                              "natives that read only these: which events are proper must be "
-                              "known before any rule is applied");
+                              "natives that read only these, because it must be known which "
+                              "events are proper before any rule is applied");
 }
 
 const Node *check_followed(const LawFile *files, size_t nfiles)
