@@ -247,8 +247,8 @@ Test(check_expr, conclusions)
          "  write a condition here\n");
     CASE(" expect game\n seen(m1)\n",
          "5:2: error[T0005]: `seen` is not a status, so no rule can conclude it\n"
-         "  write a call of a `status`, or say who may or must do an action: PLAYER must "
-         "ACTION(...)\n");
+         "  write a status with its arguments, STATUS(...), or say who may or must do an "
+         "action: PLAYER must ACTION(...)\n");
     CASE(" expect game\n nosuch(m1)\n",
          "5:2: error[N0001]: the name `nosuch` is not declared\n"
          "  write the label of an event, or a name that the vocabulary declares\n");
