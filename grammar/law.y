@@ -969,8 +969,8 @@ static void too_deep(ParseState *ps, Node *n)
 {
     if (!ps->too_deep)
         diag_add(ps->diags, DIAG_SYN_TOO_DEEP, n->span,
-                 "more than %d levels\n"
-                 "split the condition into definitions",
+                 "this is nested more than %d levels deep\n"
+                 "move a part of the condition into a definition: define NAME(...) as CONDITION",
                  AST_MAX_DEPTH);
     ps->too_deep = true;
     n->kind = N_Error;
@@ -1053,8 +1053,8 @@ void parse_bad_label(Diags *ds, Span s, const char *why)
 {
     diag_add(ds, DIAG_LEX_LABEL, s,
              "%s\n"
-             "write the number of a law; a capital, then a number, then a small letter may "
-             "follow: 45, 45C, 45C4, 45C4b",
+             "write the number of a law, and then, if needed, a capital, a number and a small "
+             "letter: 45, 45C, 45C4, 45C4b",
              why);
 }
 
@@ -1096,7 +1096,7 @@ static void check_law_number(ParseState *ps, Span s, int64_t number)
     if (number > MAX_LAW)
         diag_add(ps->diags, DIAG_LEX_LABEL, s,
                  "the number of the law is too large\n"
-                 "the largest number of a law is %d",
+                 "write a number up to %d",
                  MAX_LAW);
 }
 
@@ -1108,9 +1108,9 @@ static void refuse_replace(ParseState *ps, Span replace, Span what)
     int n = (int)strcspn(word, " \t\r\n{");
 
     diag_add(ps->diags, DIAG_SYN_UNEXPECTED, replace,
-             "`replace` before `%.*s`\n"
-             "an overlay can replace only a clause, finding, status, instruction, action, native, "
-             "oracle, definition, deadline, reading or option",
+             "`replace` cannot stand before `%.*s`\n"
+             "leave this declaration out: an overlay can replace only a clause, finding, status, "
+             "instruction, action, native, oracle, definition, deadline, reading or option",
              n, word);
 }
 
@@ -1121,8 +1121,8 @@ static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const c
     (void)msg;
     if (!ps->too_deep)
         diag_add(ps->diags, DIAG_SYN_TOO_DEEP, *loc,
-                 "too many nested conditions\n"
-                 "split the condition into definitions");
+                 "the conditions are nested too deeply\n"
+                 "move a part of the condition into a definition: define NAME(...) as CONDITION");
     ps->too_deep = true;
 }
 
@@ -1154,7 +1154,7 @@ static const char *token_group(yysymbol_kind_t k)
     case YYSYMBOL_CLAUSE: case YYSYMBOL_REPLACE: case YYSYMBOL_INSERT:
     case YYSYMBOL_REPEAL: case YYSYMBOL_SET: case YYSYMBOL_UNIVERSE: case YYSYMBOL_PRINCIPLE:
     case YYSYMBOL_ADVICE: case YYSYMBOL_INCENTIVE: case YYSYMBOL_INVARIANT:
-        return "a new declaration or clause";
+        return "a new declaration or clause (status, define, clause, ...)";
     case YYSYMBOL_COVERS: case YYSYMBOL_DEAL: case YYSYMBOL_GIVEN: case YYSYMBOL_SLOT:
     case YYSYMBOL_OPEN: case YYSYMBOL_ASSUME:
         return "another part of the universe (deal, given, slot, ...)";
@@ -1234,19 +1234,21 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
                : name;
 }
 
-/* Returns the word at AT in quotes.  If K is not a word, returns the kind of the token. */
+/* Returns the word at AT in quotes.  If K is not a word, returns the kind of the token.  If K is the
+ * end of the line or of the file, returns what ends there. */
 static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
 {
-    static const char *const articles[] = { "a ", "an ", "the " };
     int len = (int)(at.end - at.start);
-    const char *name = symbol_name(ps, k);
 
     if ((k == YYSYMBOL_NAME || k == YYSYMBOL_SAID) && len <= 60)
         return arena_printf(ps->arena, "`%.*s`", len, source_text(ps->src) + (at.start - ps->base));
-    for (size_t i = 0; i < BL_LEN(articles); i++)
-        if (strncmp(name, articles[i], strlen(articles[i])) == 0)
-            return name + strlen(articles[i]);
-    return name;
+    return k == YYSYMBOL_YYEOF ? "the file" : k == YYSYMBOL_EOL ? "the line" : symbol_name(ps, k);
+}
+
+/* Returns true if K is the end of the line or of the file. */
+static bool is_end(yysymbol_kind_t k)
+{
+    return k == YYSYMBOL_YYEOF || k == YYSYMBOL_EOL;
 }
 
 /* Returns true if the line that contains AT begins with WORD. */
@@ -1269,16 +1271,17 @@ static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, cons
         return NULL;
     if (k == YYSYMBOL_SAID && is_wanted(YYSYMBOL_C_CASE, want, n) &&
         strcmp(source_name(ps->src), "<stdin>") == 0)
-        return "standard input is read as cases, which begin with `case`; name a law file as an "
-               "argument";
+        return "standard input can have only cases, which begin with `case`; to check a law "
+               "file, write its name in the command";
     if (k == YYSYMBOL_NAME && is_wanted(YYSYMBOL_AS, want, n) && line_begins(ps, at, "found"))
-        return arena_printf(ps->arena, "write one word after `found by`: found by %.*s",
+        return arena_printf(ps->arena, "write only the name of the body after `found by`: found "
+                                       "by %.*s",
                             (int)strlen(found) - 2, found + 1);
     if ((k == YYSYMBOL_FOR || !is_keyword(k)) && is_wanted(YYSYMBOL_BUT, want, n) &&
         is_wanted(YYSYMBOL_REFUSED, want, n))
         /* `but` and `refused` are expected because they may be parts of an edition's name (rule
          * `book`) */
-        return "the name of an edition is expected here";
+        return "write the name of an edition here";
     return NULL;
 }
 
@@ -1385,10 +1388,10 @@ static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysy
     if (is_wanted(YYSYMBOL_AND, want, n) || is_wanted(YYSYMBOL_OR, want, n))
         diag_add(ps->diags, DIAG_SYN_AND_OR, at,
                  "\n"
-                 "put parentheses round one of them: (a and b) or c");
+                 "put parentheses round the conditions that belong together: (a and b) or c");
     else if (after_where(ps, at))
         diag_add(ps->diags, DIAG_SYN_UNEXPECTED, at,
-                 "unexpected %s\n"
+                 "%s cannot stand here\n"
                  "put the whole condition after `where` in parentheses: where (... %s ...)",
                  symbol_name(ps, k), yysymbol_name(k));
     else
@@ -1414,13 +1417,13 @@ static bool report_no_clause(ParseState *ps, const Unexpected *u)
     if (!is_wanted(YYSYMBOL_CLAUSE, u->want, u->n) || !is_rule_part(u->token))
         return false;
     d = diag_add(ps->diags, DIAG_RULE_NO_CLAUSE, u->at,
-                 "`%s`\n"
-                 "write the line of its clause first: clause 46B1 \"...\"",
+                 "`%s` stands outside of a clause\n"
+                 "write the first line of the clause before it: clause 46B1 \"...\"",
                  yysymbol_name(u->token));
     if (u->token == YYSYMBOL_OVERRIDES)
         diag_help(ps->diags, d,
-                  "the header of an overlay says which other overlay it overrides: overlay ... "
-                  "layer NAME overrides NAME");
+                  "to override another overlay, write its name at the end of the header: overlay "
+                  "... layer NAME overrides NAME");
     return true;
 }
 
@@ -1441,18 +1444,19 @@ static const char *likely_help(ParseState *ps, const Unexpected *u)
     if (u->token == YYSYMBOL_ABSENT && is_wanted(YYSYMBOL_NAME, u->want, u->n))
         return "write `is absent`, or `is given` for the opposite";
     if (is_keyword(u->token) && is_wanted(YYSYMBOL_NAME, u->want, u->n))
-        return arena_printf(ps->arena, "write another name: `%s` is a keyword of the language",
+        return arena_printf(ps->arena, "write another name, because `%s` is a keyword of the "
+                                       "language",
                             yysymbol_name(u->token));
     if (u->n == 1 && u->want[0] == YYSYMBOL_STRING && u->token == YYSYMBOL_PLUS)
-        return "an overlay extends one edition; overlays are combined where they are used: "
-               "-e EDITION+OVERLAY+OVERLAY";
+        return "name only one edition after `extends`; to use several overlays at once, write "
+               "them in the command: -e EDITION+OVERLAY+OVERLAY";
     if (is_wanted(YYSYMBOL_LANG, u->want, u->n) && begins_text(u->token))
         return arena_printf(ps->arena, "write the language before the text: en %s\"...\"",
                             u->token == YYSYMBOL_TERM ? "term " : "");
     return NULL;
 }
 
-/* Returns a help that lists the expected tokens, in groups.  Returns NULL if the list would be
+/* Returns a help that lists the tokens that can stand at the error, in groups.  Returns NULL if the list would be
  * empty. */
 static const char *expected_help(ParseState *ps, const Unexpected *u)
 {
@@ -1482,7 +1486,18 @@ static const char *expected_help(ParseState *ps, const Unexpected *u)
                             : i == shown - 1 ? " or "
                                              : ", ",
                             names[i]);
-    return shown ? arena_printf(ps->arena, shown > 8 ? "expected %s, ..." : "expected %s", list) : NULL;
+    if (shown == 0)
+        return NULL;
+    if (is_end(u->token))
+        return arena_printf(ps->arena, shown > 8 ? "write %s or another word here" : "write %s here",
+                            list);
+    if (shown == 1 && u->want[0] == YYSYMBOL_EOL)
+        return "end the line before this, or leave this out";
+    return arena_printf(ps->arena,
+                        shown == 1  ? "only %s can stand here"
+                        : shown > 8 ? "%s and other words can stand here"
+                                    : "%s can stand here",
+                        list);
 }
 
 static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, ParseState *ps)
@@ -1499,7 +1514,8 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     if (report_and_or(ps, u.token, u.at, want, u.n) || report_no_clause(ps, &u))
         return 0;
     u.found = found_symbol_text(ps, u.token, u.at);
-    d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, u.at, "unexpected %s", u.found);
+    d = diag_add(ps->diags, DIAG_SYN_UNEXPECTED, u.at,
+                 is_end(u.token) ? "%s ends too early" : "%s cannot stand here", u.found);
     help = likely_help(ps, &u);
     help = help ? help : expected_help(ps, &u);
     if (help)
@@ -1521,12 +1537,12 @@ static bool source_is_text(ParseState *ps)
         return true;
     if (bad < at)
         diag_add(ps->diags, DIAG_LEX_BAD_UTF8, s,
-                 "byte 0x%02X\n"
+                 "the byte 0x%02X is not UTF-8 text\n"
                  "save the file as UTF-8; the program reads only text files",
                  (unsigned)(unsigned char)text[bad]);
     else
         diag_add(ps->diags, DIAG_LEX_BAD_BYTE, s,
-                 "a NUL byte\n"
+                 "the file has a NUL byte here, so it is not a text file\n"
                  "save the file as plain text, in UTF-8");
     return false;
 }
@@ -1550,11 +1566,11 @@ static void refuse_hidden(const ParseState *ps)
         }
         s.end = ps->base + (uint32_t)i;
         diag_add(ps->diags, DIAG_LEX_HIDDEN, s,
-                 "U+%04X\n"
+                 "the hidden character U+%04X stands here\n"
                  "%s",
                  (unsigned)cp,
-                 cp == '\r' ? "end a line with LF, or with CR and LF"
-                            : "remove it: it is invisible, and may change how the text around it "
+                 cp == '\r' ? "end the line with LF, or with CR and LF"
+                            : "delete it: it is invisible, and may change how the text around it "
                               "looks");
     }
 }

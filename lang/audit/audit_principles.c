@@ -292,7 +292,7 @@ static void check_never(PrincipleCheck *k)
 static void too_many_outcomes(PrincipleCheck *k, const Fun *f)
 {
     diag_add(k->diags, DIAG_EVAL_WORLDS, k->pr->span,
-             "`%s` has more than %d outcomes in a shape of the universe `%s`\n"
+             "`%s` has more than %d different outcomes in a shape of the universe `%s`\n"
              "divide the universe, or restrict the principle to fewer of its cases",
              f->kind == FUN_DONE ? f->action : f->name, MAX_OUTCOMES, k->s->u->name);
     k->failed = true;

@@ -18,8 +18,9 @@ unsigned case_misspelling_limit(const char *word)
 }
 
 enum {
-    MOST_BYTES = 40, /* other spellings are tried only for a text of at most 40 bytes */
-    MOST_LISTED = 16 /* a help lists at most this many values of an enum */
+    MOST_BYTES = 40,  /* other spellings are tried only for a text of at most 40 bytes */
+    MOST_LISTED = 16, /* a help lists at most this many values of an enum */
+    MOST_NAMED = 4    /* a message names at most this many types */
 };
 
 /* ---- wrong values ------------------------------------------------------------ */
@@ -169,6 +170,18 @@ static const char *type_in_words(CaseReader *l, const Type *type)
     return name;
 }
 
+/* Adds a help to D that says how to name an event of TYPE. */
+static void help_label(CaseReader *l, Diag *d, const Type *type)
+{
+    for (int i = l->c->nevents; i-- > 0;)
+        if (kind_is_a(l->c->events[i].kind, type->event)) {
+            diag_help(l->diags, d, "write the label of an earlier `%s`, such as `%s`", type->name,
+                      l->c->events[i].label);
+            return;
+        }
+    diag_help(l->diags, d, "an earlier `%s` can stand here, but the story has none", type->name);
+}
+
 /* Adds a help to D that says how to write a value of TYPE. */
 static void help_how_written(CaseReader *l, Diag *d, const Type *type)
 {
@@ -182,7 +195,8 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type)
 
         if (left->nwritten > 1)
             list = arena_printf(l->arena, " or %s%s", left->written[1], right);
-        diag_help(l->diags, d, "write a %s as %s%s%s", name, left->written[0], right, list);
+        diag_help(l->diags, d, "a %s is written like this: %s%s%s", name, left->written[0], right,
+                  list);
     } else if (type->kind == TYPE_ENUM) {
         for (uint32_t i = 0; i < type->count && i < MOST_LISTED; i++)
             list = arena_printf(l->arena, "%s%s%s", list, i ? ", " : "",
@@ -195,10 +209,10 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type)
     } else if (type->kind == TYPE_BOOL) {
         diag_help(l->diags, d, "write true or false");
     } else if (type->kind == TYPE_RANGE) {
-        diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
+        diag_help(l->diags, d, "a %s is a number from %lld to %lld", name, (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* a TYPE_EVENT: report_no_value() itself adds the help for a TYPE_TEXT */
-        diag_help(l->diags, d, "write the label of an earlier event of kind `%s`", type->name);
+    } else { /* a TYPE_EVENT, because report_no_value() helps with a TYPE_TEXT */
+        help_label(l, d, type);
     }
 }
 
@@ -305,6 +319,14 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     return best ? best : arena_printf(l->arena, "%s is ...", f->name);
 }
 
+/* Returns ", such as " and a value of TYPE, for the end of a help.  Returns "" if TYPE is no enum. */
+static const char *such_as(const CaseReader *l, const Type *type)
+{
+    return type->kind == TYPE_ENUM
+               ? arena_printf(l->arena, ", such as %s", written_form(&type->values[0], l->c->lang))
+               : "";
+}
+
 /* The words SAID begin at T.  If they name a role, such as "the chairman", the role should have one
  * value of TYPE in this case.  Reports the words if this value is not known, or if there are
  * several such values.  Returns true if it reports. */
@@ -317,14 +339,14 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
     case ROLE_UNTOLD:
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
                  "the case does not say which %s `%s` is\n"
-                 "state it in an earlier line, for example: %s",
+                 "add an earlier line that says it, for example: %s",
                  type_in_words(l, type), said, setting_form(l, open));
         return true;
     case ROLE_TWO:
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
                  "`%s` can mean more than one %s here\n"
-                 "write the %s itself",
-                 said, type_in_words(l, type), type_in_words(l, type));
+                 "write the %s itself%s",
+                 said, type_in_words(l, type), type_in_words(l, type), such_as(l, type));
         return true;
     default: return false;
     }
@@ -363,8 +385,8 @@ static bool report_no_owner(CaseReader *l, const CaseToken *t, const CaseToken *
                 continue;
             diag_add(l->diags, DIAG_CASE_VALUE, (Span){ t->span.start, t[words - 1].span.end },
                      "the sentence does not say whose `%s` is meant\n"
-                     "write the %s",
-                     t[words - 1].text, type_in_words(l, types[k]));
+                     "write the %s itself%s",
+                     t[words - 1].text, type_in_words(l, types[k]), such_as(l, types[k]));
             return true;
         }
     return false;
@@ -380,7 +402,9 @@ static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
     if (!cp)
         return;
     text_encode(cp, letter);
-    diag_help(l->diags, d, "`%s` in this word is U+%04X, which may look like another letter",
+    diag_help(l->diags, d,
+              "the character `%s` in this word is U+%04X, which may look like "
+              "another letter",
               letter, (unsigned)cp);
 }
 
@@ -426,8 +450,8 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
             return NULL;
     if (n == 1 && wanted[0]->kind == TYPE_TEXT) {
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
-                 "a text is expected here\n"
-                 "put it between quotes: \"...\"");
+                 "only a text between quotes can stand here\n"
+                 "put quotes round the text: \"...\"");
         return NULL;
     }
     for (int i = 0; i < n; i++) {
@@ -439,6 +463,8 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
                                           : ", ",
                              type_in_words(l, types[i]));
     }
+    if (n > MOST_NAMED)
+        names = "value that can stand here";
     best = t->punct ? NULL : meant_value(l, t, end, types, n, &words);
     if (best && event && !tells_with(l, t, words, best))
         best = NULL;
@@ -473,8 +499,8 @@ void case_bad_words(CaseReader *l, int i, int n, const Type *type)
     while (--n > 0)
         if (case_value_at(l, type, i, n, &v)) {
             diag_add(l->diags, DIAG_CASE_VALUE, l->toks[i + n].span,
-                     "`%s` follows the %s\n"
-                     "leave it out: only one value can stand here",
+                     "`%s` cannot follow the %s\n"
+                     "leave it out, because only one value can stand here",
                      l->toks[i + n].text, type_in_words(l, type));
             return;
         }
@@ -487,7 +513,7 @@ void case_bad_words(CaseReader *l, int i, int n, const Type *type)
  * ...`. */
 static void report_no_kind(CaseReader *l, const CaseToken *name)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span, "there is no kind of event `%s`",
+    Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span, "no kind of event is called `%s`",
                        name->text);
     const char *best = NULL;
     unsigned limit = 4;
@@ -690,7 +716,7 @@ static const char *section_meant(const CaseToken *t)
  * true if nothing else needs to be reported. */
 static bool report_out_of_place(CaseReader *l, Span span)
 {
-    static const char what[] = "this is neither a section of a case nor a setting";
+    static const char what[] = "no setting and no section of a case is written like this";
     const char *word = section_meant(&l->toks[0]);
     CaseEvent ev;
     Value v;
@@ -709,15 +735,16 @@ static bool report_out_of_place(CaseReader *l, Span span)
         case_value_at(l, l->p->holding->ptype[0], 0, 1, &v)) {
         diag_add(l->diags, DIAG_CASE_SECTION, span,
                  "%s\n"
-                 "write holdings after the word `hands`",
-                 what);
+                 "write `hands` before the hands: hands %s: ...",
+                 what, l->toks[0].text);
         return true;
     }
     if (case_match_event(l, &ev, l->ntoks)) {
         if (!l->untitled)
             diag_add(l->diags, DIAG_CASE_SECTION, span,
                      "%s\n"
-                     "put a line `story` before the sentences that tell what happened",
+                     "write a line `story` above this one: the sentences that tell what happened "
+                     "stand below it",
                      what);
         l->untitled = true;
         return true;
@@ -736,28 +763,25 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
     CaseEvent ev;
 
     case_words_keep(l, &was);
-    for (int i = 1; i + 1 < n && i < MOST_PARTS && !two; i++) {
-        if (!case_match_event(l, &ev, i))
-            continue;
-        *where = i;
-        for (int skip = 0; skip < 2 && !two; skip++) {
-            /* If word I is a comma, it stands between the sentences.  This is also true if the
-             * comma is not skipped here, because case_match_event() ignores a comma at the
-             * start. */
+    for (int skip = 0; skip < 2 && !two; skip++)
+        for (int i = 1; i + 1 < n && i < MOST_PARTS && !two; i++) {
+            if (!case_match_event(l, &ev, i))
+                continue;
+            *where = i;
+            /* A comma at word I stands between the sentences.  The comma fits even if it is not
+             * skipped here, because case_match_event() ignores a comma at the start. */
             *between = skip || was.toks[i].punct;
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);
             l->wording = ++l->wordings;
             two = case_match_event(l, &ev, l->ntoks);
+            case_words_restore(l, &was);
         }
-        case_words_restore(l, &was);
-    }
     case_words_restore(l, &was);
     return two;
 }
 
-/* Returns a list for the end of a help: the first phrase of each setting in the language of the
- * case. */
+/* Returns a help that lists the first phrase of each setting in the language of the case, or "". */
 static const char *settings_list(CaseReader *l)
 {
     const char *list = "";
@@ -766,7 +790,7 @@ static const char *settings_list(CaseReader *l)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next)
             if (ph->lang == l->c->lang) {
                 list = arena_printf(l->arena, "%s%s `%s`", list,
-                                    *list ? "," : "; settings are written like this:",
+                                    *list ? "," : "settings are written like this:",
                                     phrase_example(l, k, ph, NULL));
                 break;
             }
@@ -778,8 +802,8 @@ static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const C
 {
     for (int a = 0; a < k->nattrs; a++)
         if (k->attrs[a].type->kind == TYPE_TEXT && k->attrs[a].optional) {
-            diag_help(l->diags, d, "for any other words write: with %s \"%s\"", k->attrs[a].name,
-                      t->text);
+            diag_help(l->diags, d, "if these words mean none of these, write: with %s \"%s\"",
+                      k->attrs[a].name, t->text);
             return;
         }
 }
@@ -787,12 +811,12 @@ static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const C
 void case_not_understood(CaseReader *l, Span span, bool setting)
 {
     DiagCode code = setting ? DIAG_CASE_SECTION : DIAG_CASE_SENTENCE;
-    const char *what = setting ? "this is neither a section of a case nor a setting" : "";
+    const char *what = setting ? "no setting and no section of a case is written like this" : "";
     int far = l->far.at, second;
     bool between;
     bool inside = far >= 0 && far < l->ntoks;
     const CaseToken *t = inside ? &l->toks[far] : NULL;
-    const char *word;
+    const char *word, *list;
     NearPhrase near;
     Diag *d;
 
@@ -805,10 +829,12 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
     if (!setting && two_sentences(l, &second, &between)) {
         d = diag_add(l->diags, code, l->toks[second].span, "%s", what);
         if (between)
-            diag_help(l->diags, d, "these are two sentences: write `;` instead of `%s`",
+            diag_help(l->diags, d,
+                      "these are two sentences: write `;` between them, instead of "
+                      "`%s`",
                       l->toks[second].text);
         else
-            diag_help(l->diags, d, "another sentence begins here: put `;` before it");
+            diag_help(l->diags, d, "a second sentence begins here: write `;` before it");
         return;
     }
     word = !setting && t && far == 0 ? section_meant(t) : NULL;
@@ -834,28 +860,29 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
         diag_help(l->diags, d, "did you mean `%s`?", word);
     else if (t && l->far.whole)
         diag_help(l->diags, d,
-                  "the sentence is complete before `%s`: leave the rest out, or begin a new line",
+                  "the sentence is complete before `%s`: leave the rest out, or put it on a line "
+                  "of its own",
                   t->text);
     else if (near.phrase)
-        diag_help(l->diags, d, "a known sentence like this one is: %s",
+        diag_help(l->diags, d, "the program knows this similar sentence: %s",
                   phrase_example(l, near.kind, near.phrase,
                                  setting ? NULL : example_bracket(near.phrase)));
-    else if (setting)
-        diag_help(l->diags, d, "write events after `story`, and findings after `found by ...`%s",
-                  settings_list(l));
-    else
+    else if (setting) {
+        if (*(list = settings_list(l)))
+            diag_help(l->diags, d, "%s", list);
+        diag_help(l->diags, d,
+                  "write events below a line `story`, and findings below a line `found by ...`");
+    } else
         diag_help(l->diags, d,
                   "`bridgelaw list sentences` prints the sentences that a story may have");
 }
 
 void case_not_of_kind(CaseReader *l, Span span, const EventKind *k)
 {
-    Diag *d =
-        diag_add(l->diags, DIAG_CASE_VALUE, span,
-                 "the sentence tells a `%s`, but the event does not meet its condition", k->name);
+    Diag *d = diag_add(l->diags, DIAG_CASE_VALUE, span,
+                       "this event does not meet the condition of the kind `%s`", k->name);
 
-    diag_note(l->diags, d, k->where->span, "every event of this kind meets this condition");
+    diag_note(l->diags, d, k->where->span, "every `%s` must meet this condition", k->name);
     diag_help(l->diags, d,
-              "tell the event in other words, or correct the sentence so that it meets "
-              "the condition");
+              "correct the sentence, or tell the event in the words of another kind of event");
 }

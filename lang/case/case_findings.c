@@ -57,14 +57,32 @@ static void help_where_stated(CaseReader *l, Diag *d, const char *name, FunKind 
     Diags *ds = l->diags;
 
     switch (kind) {
-    case FUN_STATUS: diag_help(ds, d, "leave this line out: the laws conclude `%s`", name); break;
-    case FUN_READING:
-        diag_help(ds, d, "leave this line out: an edition or an overlay sets `%s`", name);
+    case FUN_STATUS:
+        diag_help(ds, d,
+                  "leave this line out: the ruling decides `%s`, and not the "
+                  "case",
+                  name);
         break;
-    case FUN_HOLDING: diag_help(ds, d, "state the hands under `hands`"); break;
-    case FUN_SETTING: diag_help(ds, d, "state `%s` in a line before `story`", name); break;
-    case FUN_DONE: diag_help(ds, d, "put `%s` under `elected`", name); break;
-    case FUN_FINDING: diag_help(ds, d, "put `%s` under `found by`", name); break;
+    case FUN_READING:
+        diag_help(ds, d, "leave this line out: the edition or an overlay chooses the reading `%s`",
+                  name);
+        break;
+    case FUN_HOLDING:
+        diag_help(ds, d, "write the hands after `hands`, above the line `story`");
+        break;
+    case FUN_SETTING: diag_help(ds, d, "state `%s` above the line `story`", name); break;
+    case FUN_DONE:
+        diag_help(ds, d,
+                  "move this line below a line `elected`, because `%s` is a "
+                  "choice of a player",
+                  name);
+        break;
+    case FUN_FINDING:
+        diag_help(ds, d,
+                  "move this line below a line `found by director`, because "
+                  "`%s` is a finding",
+                  name);
+        break;
     default:
         diag_help(ds, d,
                   election ? "leave this line out: `%s` is not a choice of a player"
@@ -78,13 +96,18 @@ static void help_where_stated(CaseReader *l, Diag *d, const char *name, FunKind 
 static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool election)
 {
     const char *section = election ? "elected" : "found by";
-    Diag *d = c->op == EX_CALL ? diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                                          "`%s` cannot stand under `%s`", c->fun->name, section)
-                               : diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                                          "this line names no %s", election ? "action" : "finding");
+    Diag *d = c->op == EX_CALL
+                  ? diag_add(l->diags, DIAG_CASE_FINDING, n->span, "`%s` cannot stand under `%s`",
+                             c->fun->name, section)
+                  : diag_add(l->diags, DIAG_CASE_FINDING, n->span, "this line states no %s",
+                             election ? "action" : "finding");
 
     if (c->op != EX_CALL)
-        diag_help(l->diags, d, "write: %s(LABEL) is VALUE", election ? "ACTION" : "FINDING");
+        diag_help(
+            l->diags, d,
+            election ? "write what a player chose: ACTION(LABEL) is VALUE"
+                     : "write first the finding, then `is` and its value: FINDING(LABEL) is VALUE; "
+                       "`bridgelaw list findings` prints the findings");
     else
         help_where_stated(l, d, c->fun->name, c->fun->kind, election);
 }
@@ -107,9 +130,11 @@ static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bo
         return c;
     if (!constant_value(c->kid[1], &s->value)) {
         diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                 "no value stands after `is`\n"
-                 "write: %s(LABEL) is VALUE",
-                 election ? "ACTION" : "FINDING");
+                 "only a value can stand after `is`\n"
+                 "write first the name, then `is` and the value: %s(LABEL) is VALUE",
+                 c->kid[0]->op == EX_CALL ? c->kid[0]->fun->name
+                 : election               ? "ACTION"
+                                          : "FINDING");
         return NULL;
     }
     if (negated && c->kid[0]->type->kind == TYPE_BOOL)
@@ -118,9 +143,8 @@ static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bo
         s->excluded = negated;
     if (s->excluded && election) {
         diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                 "a choice cannot say what a player did not choose\n"
-                 "write what he chose: ACTION(LABEL) is VALUE; or leave the line out if "
-                 "he chose nothing");
+                 "a line under `elected` cannot say what a player did not choose\n"
+                 "write what he chose, or leave the line out if he chose nothing");
         return NULL;
     }
     return c->kid[0];
@@ -147,8 +171,8 @@ bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
         s->args[0] = c->kid[0]->value;
         if (!l->c->events[s->args[0]].disputed)
             diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                     "`%s` is not disputed\n"
-                     "write `disputed` before the sentence of the event",
+                     "nobody disputes that `%s` happened\n"
+                     "write `disputed` before the sentence of this event, or leave this line out",
                      l->c->events[s->args[0]].label);
         return true;
     }
@@ -160,8 +184,8 @@ bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
     for (int i = 0; i < c->nkids; i++)
         if (!constant_value(c->kid[i], &s->args[i])) {
             diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,
-                     "this is neither one event nor one value\n"
-                     "write the label of an event, or a value");
+                     "an argument must be one event or one value\n"
+                     "write the label of an event, such as `@1`, or a value");
             return false;
         }
     return true;
@@ -191,7 +215,7 @@ static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedF
             Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "two lines state `%s`",
                                s->fun ? s->fun->name : "happened");
 
-            diag_note(l->diags, d, o->span, "first stated here");
+            diag_note(l->diags, d, o->span, "this is the first of the two");
             diag_help(l->diags, d, "leave one of the two lines out");
         }
         return false;
@@ -213,9 +237,9 @@ void case_add_fact(CaseReader *l, Body *b, const StatedFact *s)
         return;
     if ((uint64_t)*n >= diags_limit(l->diags, LIMIT_FINDINGS)) {
         Diag *d = diag_add(l->diags, DIAG_CASE_TOO_MANY, s->span,
-                           "more than %d findings\n"
+                           "the case has more than %d finding%s\n"
                            "divide the case into two",
-                           *n);
+                           *n, *n == 1 ? "" : "s");
 
         diag_help_limit(l->diags, d, LIMIT_FINDINGS);
         return;
@@ -224,16 +248,16 @@ void case_add_fact(CaseReader *l, Body *b, const StatedFact *s)
     (*list)[(*n)++] = *s;
     if (all_excluded(*list, *n, s))
         diag_add(l->diags, DIAG_CASE_FINDING, s->span,
-                 "the lines about `%s` exclude every value\n"
-                 "leave one of these lines out",
+                 "the lines about `%s` leave no value possible\n"
+                 "leave out one of these lines",
                  s->fun->name);
 }
 
 void case_no_body(CaseReader *l, Span at, const char *name)
 {
     diag_add(l->diags, DIAG_CASE_BODY, at,
-             "`%s`\n"
-             "put a section `found by %s` before this",
+             "the case states no findings of `%s` above this line\n"
+             "add a section above it: found by %s",
              name, name);
 }
 
@@ -270,13 +294,13 @@ Body *case_add_body(CaseReader *l, const Node *n)
         Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, n->span,
                            "two sections are `found by %s`", n->text);
 
-        diag_note(l->diags, d, other->span, "first stated here");
+        diag_note(l->diags, d, other->span, "this is the first of the two");
         diag_help(l->diags, d, "put all findings of this body into one section");
         return other;
     }
     if (c->nbodies == MAX_BODIES) {
         diag_add(l->diags, DIAG_CASE_TOO_MANY, n->span,
-                 "more than %d bodies\n"
+                 "the case has findings of more than %d bodies\n"
                  "divide the case into two",
                  MAX_BODIES);
         return &c->bodies[0];
@@ -292,8 +316,8 @@ Body *case_add_body(CaseReader *l, const Node *n)
             report_no_such_body(l, n, bodies);
         else
             diag_add(l->diags, DIAG_CASE_VALUE, n->span,
-                     "the vocabulary declares no body `%s`\n"
-                     "declare the bodies that find facts: enum body { ... }",
+                     "the vocabulary declares no body, so `%s` cannot find facts\n"
+                     "declare the bodies in the vocabulary: enum body { ... }",
                      n->text);
     }
     other = n && n->b ? case_body_named(c, n->b->text) : NULL;
@@ -317,8 +341,8 @@ static void report_layer(CaseReader *l, Span at, const char *name)
     for (int i = 0; i < l->p->nlayers; i++)
         list = arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", l->p->layers[i].name);
     diag_add(l->diags, DIAG_NAME_LAYER, at,
-             "`%s`\n"
-             "the layers are %s",
+             "no layer is called `%s`\n"
+             "write one of the layers: %s",
              name, list);
 }
 
@@ -335,7 +359,7 @@ static bool any_inside(const Clause *clauses, const char *label)
 /* Reports at AT that no clause has the label LABEL. */
 static void report_clause(CaseReader *l, Span at, const char *label)
 {
-    Diag *d = diag_add(l->diags, DIAG_NAME_CLAUSE, at, "`%s`", label);
+    Diag *d = diag_add(l->diags, DIAG_NAME_CLAUSE, at, "these laws have no clause %s", label);
     const char *best = NULL;
     unsigned nearest = 3;
 
@@ -345,7 +369,7 @@ static void report_clause(CaseReader *l, Span at, const char *label)
         diag_help(l->diags, d, "did you mean %s?", best);
     else
         diag_help(l->diags, d,
-                  "write the label of a clause: `bridgelaw list clauses %s` prints them",
+                  "write the label of a clause; `bridgelaw list clauses %s` prints all labels",
                   l->p->edition);
 }
 
@@ -388,12 +412,14 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         if (e->kind == EXPECT_REFUSED && e->fact->type->kind != TYPE_EVENT)
             diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
                      "only an event can be refused\n"
-                     "write the label of an event");
+                     "write the label of an event, such as `@1`");
         else if (e->kind != EXPECT_REFUSED && e->fact->op != EX_CALL &&
                  (e->kind == EXPECT_CLASH || e->fact->op != EX_ATTR))
             diag_add(l->diags, DIAG_TYPE_MISMATCH, n->a->span,
-                     "`open` and `clash` need the name of a fact or a status\n"
-                     "write the name with its arguments: NAME(LABEL)");
+                     "the name of a fact or a status must stand after `%s`\n"
+                     "write the name with its arguments: %s NAME(LABEL)",
+                     e->kind == EXPECT_CLASH ? "clash" : "open",
+                     e->kind == EXPECT_CLASH ? "clash" : "open");
         break;
     }
     for (const Node *b = n->b; b; b = b->next)
@@ -438,12 +464,15 @@ void case_add_difference(CaseReader *l, const Node *n)
     int level = level_named(n->text);
 
     if (level < 0 || ast_count(n->a) != 2) {
-        diag_add(l->diags, DIAG_CASE_DIFFERS, n->span,
-                 "%s\n"
-                 "write: differs [outcome|modal|citation] EDITION, EDITION at LABEL "
-                 "\"what differs\"",
-                 level < 0 ? arena_printf(l->arena, "`%s` is no way to compare", n->text)
-                           : "it must name exactly two editions");
+        if (level < 0)
+            diag_add(l->diags, DIAG_CASE_DIFFERS, n->span,
+                     "`%s` cannot stand after `differs`\n"
+                     "write `differs outcome`, `differs modal` or `differs citation`",
+                     n->text);
+        else
+            diag_add(l->diags, DIAG_CASE_DIFFERS, n->span,
+                     "`differs` must name exactly two editions\n"
+                     "write: differs EDITION, EDITION at LABEL \"what differs\"");
         return;
     }
     VEC_ROOM_IN(l->arena, c->differs, c->ndiffers, c->cap_differs);

@@ -37,7 +37,7 @@ static void report_group_twice(CaseReader *l, Value group, Span at, Span first)
                        "write `%s` once, and every %s of it in one place",
                        sign, sign, holdings_item_type(l)->name);
 
-    diag_note(l->diags, d, first, "first stated here");
+    diag_note(l->diags, d, first, "this is the first of the two");
 }
 
 void case_holdings_line(CaseReader *l, const Node *words)
@@ -49,7 +49,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
         diag_add(l->diags, DIAG_CASE_SECTION, words->span,
                  "%s\n"
                  "leave the hands out, or declare in the vocabulary: holding NAME(OWNER, ITEM)",
-                 "the vocabulary declares no holding");
+                 "a case of these laws has no hands, because the vocabulary declares no holding");
         return;
     }
     for (const Node *w = words; w; w = w->next) {
@@ -85,7 +85,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
             if (w == words)
                 diag_add(l->diags, DIAG_CASE_HOLDING, w->span,
                          "no %s stands before `%s`\n"
-                         "write the %s of the hand first, such as `%s:`",
+                         "write the %s of the hand and a colon first, such as `%s:`",
                          holdings_owner_type(l)->name, s, holdings_owner_type(l)->name,
                          holdings_owner_type(l)->values[0].written[0]);
             continue;
@@ -133,10 +133,12 @@ static void agree_on_holding(CaseReader *l, Value owner, Value group, const Hold
         h->span = at;
         return;
     }
-    d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, h->span, "the file states other %s for %s",
+    d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, h->span,
+                 "the %s of %s are not the same in the "
+                 "case and in the file",
                  it->left->values[group].name, ot->values[owner].words[0][0]);
-    diag_note(l->diags, d, told->span, "the file states them here");
-    diag_help(l->diags, d, "leave them out of the case, or correct one of the two");
+    diag_note(l->diags, d, told->span, "the file states the hand here");
+    diag_help(l->diags, d, "leave the hand out of the case, or correct the case or the file");
 }
 
 void case_deal_from_file(CaseReader *l, const Node *n)
@@ -146,10 +148,11 @@ void case_deal_from_file(CaseReader *l, const Node *n)
 
     if (!n->c || !l->p->holding) {
         diag_add(l->diags, DIAG_CASE_DEAL, n->span,
-                 "%s\n"
-                 "write the deal itself: deal \"...\"",
-                 l->p->holding ? "this program reads no files of deals"
-                               : "these laws declare no holding, so a file cannot state the hands");
+                 l->p->holding ? "this program reads no files of deals\n"
+                                 "write the deal itself: deal \"...\""
+                               : "a case of these laws has no hands, because the vocabulary "
+                                 "declares no holding\n"
+                                 "leave the line `deal` out");
         return;
     }
     t.at = at;
@@ -187,7 +190,7 @@ void case_holdings_from_events(CaseReader *l)
             uint64_t n = it->right->count, v = (uint64_t)ev->attr[twice];
 
             diag_add(l->diags, DIAG_CASE_TWICE, ev->span,
-                     "one event names %s%s twice\n"
+                     "this sentence names %s%s twice\n"
                      "change one of the two, or leave one out",
                      it->left->values[v / n].written[0], it->right->values[v % n].written[0]);
         }
@@ -204,18 +207,19 @@ void case_holdings_from_events(CaseReader *l)
             continue;
         for (uint32_t o = 0; o < ot->count; o++)
             if ((Value)o != owner && (l->c->holding[o][item].has >> bit & 1)) {
-                Diag *d = diag_add(
-                    l->diags, DIAG_CASE_NOT_HELD, ev->span, "%s holds %s%s, and %s does not",
-                    ot->values[o].words[0][0], it->left->values[item].written[0],
-                    it->right->values[bit].written[0], ot->values[owner].words[0][0]);
+                Diag *d = diag_add(l->diags, DIAG_CASE_NOT_HELD, ev->span,
+                                   "%s cannot have %s%s, because %s holds it",
+                                   ot->values[owner].words[0][0], it->left->values[item].written[0],
+                                   it->right->values[bit].written[0], ot->values[o].words[0][0]);
 
                 if (l->c->holding[o][item].span.end)
-                    diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
+                    diag_note(l->diags, d, l->c->holding[o][item].span, "this shows what %s holds",
+                              ot->values[o].words[0][0]);
                 diag_help(l->diags, d,
                           l->c->holding[o][item].shown >> bit & 1
-                              ? "two events show it in two hands: correct one of them"
-                              : "correct this event, or the hands, which are those at the start "
-                                "of the story");
+                              ? "correct one of these two events"
+                              : "correct this event, or correct the hands, which must be those "
+                                "at the start of the story");
                 h = NULL;
                 break;
             }
@@ -227,12 +231,12 @@ void case_holdings_from_events(CaseReader *l)
                                ot->values[owner].words[0][0], it->left->values[item].written[0],
                                it->right->values[bit].written[0]);
 
-            diag_note(l->diags, d, h->span, "the holding is stated here");
+            diag_note(l->diags, d, h->span, "this is what %s holds", ot->values[owner].words[0][0]);
             diag_help(l->diags, d,
-                      "correct this event, or add %s%s to the hand as it was at the start of the "
-                      "story",
+                      "correct this event, or add %s%s to the hand, which must be that at the "
+                      "start of the story",
                       it->left->values[item].written[0], it->right->values[bit].written[0]);
-            diag_help(l->diags, d, "write `?` in the hand if not every %s of it is known",
+            diag_help(l->diags, d, "if not every %s of the hand is known, write `?` in it",
                       it->name);
             continue;
         }

@@ -52,7 +52,7 @@ static void hands(CaseJsonText *m, uint32_t object)
         if (!case_json_check_kind(m, w.value, JSON_IS_TEXT, ""))
             continue;
         case_json_begin_line(m, N_Sentence, w.key, "    ");
-        case_json_begin_sentence(m, N_Hands, w.key, "write the owner of the holding here");
+        case_json_begin_sentence(m, N_Hands, w.key, "write only the owner of the holding here");
         case_json_put_text(m, "", w.value, "");
         case_json_end_line(m);
     }
@@ -101,7 +101,7 @@ static void put_attributes(CaseJsonText *m, uint32_t object)
     const char *before = " with ";
 
     for (JsonWalk w = json_walk(m->src, object); json_walk_next(&w); before = ", ") {
-        case_json_put_word(m, before, w.key, "write the name of an attribute here");
+        case_json_put_word(m, before, w.key, "write the name of one attribute here");
         attribute_value(m, w.value);
     }
 }
@@ -119,25 +119,28 @@ static void event(CaseJsonText *m, uint32_t object)
     if (!case_json_take_keys(m, object, keys, N, at))
         return;
     if (!at[SAYS] == !at[EVENT] || (at[ATTRIBUTES] && !at[EVENT])) {
-        diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-                 "an event has either `says` or `event`, and not both\n"
-                 "write { \"says\": \"a sentence\" }, or { \"event\": \"its kind\", "
-                 "\"attributes\": {...} }");
+        diag_help(m->diags,
+                  diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
+                           at[SAYS] ? "an event with `says` cannot have `event` or `attributes`"
+                                    : "an event must have `says` or `event`"),
+                  "write { \"says\": \"a sentence\" }, or { \"event\": \"its kind\", "
+                  "\"attributes\": {...} }");
         return;
     }
     case_json_begin_line(m, N_Sentence, object, "    ");
     case_json_begin_sentence(m, N_Story, at[LABEL],
-                             "a label is a word without `, ; :`, brackets and quotation marks");
+                             "write a label without spaces, brackets, quotation marks and the "
+                             "signs `, ; :`");
     if (at[DISPUTED] && *json_bytes(m->src, at[DISPUTED]) == 't')
         case_json_put(m, "disputed ");
     if (at[INSTEAD_OF]) {
-        case_json_put_word(m, "instead of ", at[INSTEAD_OF], "write the label of an event here");
+        case_json_put_word(m, "instead of ", at[INSTEAD_OF], "write the label of one event here");
         case_json_put(m, " ");
     }
     if (at[SAYS])
         case_json_put_text(m, "", at[SAYS], "");
     else
-        case_json_put_word(m, "", at[EVENT], "write the name of a kind of event here");
+        case_json_put_word(m, "", at[EVENT], "write the name of one kind of event here");
     if (at[ATTRIBUTES])
         put_attributes(m, at[ATTRIBUTES]);
     case_json_end_line(m);
@@ -146,7 +149,7 @@ static void event(CaseJsonText *m, uint32_t object)
 static void put_body(CaseJsonText *m, uint32_t object)
 {
     enum { BY, AS, FACTS, N };
-    static const char whose[] = "write the name of a body here";
+    static const char whose[] = "write the name of one body here";
     static const CaseJsonKey keys[N] = { { "by", JSON_IS_TEXT, true },
                                          { "as", JSON_IS_TEXT, false },
                                          { "facts", JSON_IS_LIST, true } };
@@ -182,7 +185,7 @@ static void difference(CaseJsonText *m, uint32_t object)
         case_json_put_text(m, "", at[LEVEL], " ");
     case_json_put_texts(m, "", at[EDITIONS], ", ");
     case_json_put(m, " at ");
-    case_json_put_words(m, "", at[AT], ", ", "write the label of a clause here");
+    case_json_put_words(m, "", at[AT], ", ", "write the label of one clause here");
     case_json_put_quoted(m, " ", at[TEXT]);
     case_json_end_line(m);
 }
@@ -202,7 +205,7 @@ static void put_expectations(CaseJsonText *m, uint32_t object)
     case_json_begin_line(m, N_Expect, object, "  expect ");
     case_json_put_texts(m, "", at[EDITIONS], ", ");
     if (at[BODY])
-        case_json_put_word(m, " for ", at[BODY], "write the name of a body here");
+        case_json_put_word(m, " for ", at[BODY], "write the name of one body here");
     if (at[INFERRED])
         case_json_put_quoted(m, " inferred ", at[INFERRED]);
     case_json_end_line(m);
@@ -293,7 +296,7 @@ static void one_case(CaseJsonText *m, uint32_t object)
     if (at[ABOUT] && case_json_check_kinds(m, at[ABOUT], JSON_IS_TEXT)) {
         case_json_begin_line(m, N_About, at[ABOUT], "  about ");
         case_json_put_words(m, "", at[ABOUT], ", ",
-                            "write the label of an event here, or its number: \"@3\"");
+                            "write the label of one event here, or its number: \"@3\"");
         case_json_end_line(m);
     }
     if (at[NOTES] && case_json_check_kinds(m, at[NOTES], JSON_IS_TEXT))
@@ -329,15 +332,13 @@ static const Source *make_text(CaseJsonText *m, Sources *sources)
     const Source *text = sources_add_derived(sources, source_name(m->src), strbuf_str(&m->text),
                                              m->text.len, m->pieces, m->npieces);
 
-    if (!text) {
-        char *why = sources_room_error(sources, source_name(m->src), m->text.len);
-
-        diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                 "%s\n"
-                 "the same case as a case file would be too large: divide the input",
-                 why);
-        xfree(why);
-    }
+    if (!text)
+        diag_help_limit(m->diags,
+                        diag_add(m->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                                 "the case of `%s` would be too large as a case file\n"
+                                 "divide the input into several files",
+                                 source_name(m->src)),
+                        LIMIT_FILE_BYTES);
     return text;
 }
 
@@ -354,9 +355,9 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
 
     if (l->named && (rest->kind != N_Word || !is_sign(rest->next, ':'))) {
         diag_add(m->diags, DIAG_JSON_LINE, rest->span,
-                 "%s is not a word\n"
+                 "%s is not one word\n"
                  "leave the quotation marks out",
-                 holding ? "its key" : "its label");
+                 holding ? "the key" : "the label");
         return;
     }
     if (l->named)
@@ -366,10 +367,10 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
     /* REST is the sign that begins another sentence.  A `;` at the end is allowed. */
     if (l->in && rest && (holding || rest->next))
         diag_add(m->diags, DIAG_JSON_LINE, rest->span,
-                 holding ? "`:` begins another holding\n"
-                           "put each holding under a key of its own"
-                         : "`;` begins another sentence\n"
-                           "put each event into an object of its own");
+                 holding ? "this text has more than one holding\n"
+                           "write each holding under a key of its own"
+                         : "this text has more than one sentence\n"
+                           "write each event as an object of its own");
 }
 
 /* Checks that the parser has read line *LINE as the kind of node that was meant, and adds 1 to
@@ -388,9 +389,10 @@ static void check_line(CaseJsonText *m, const Source *text, size_t *line, const 
         return;
     }
     diag_add(m->diags, DIAG_JSON_LINE, l->from,
-             "it is empty, is only a comment, or begins another section\n"
-             "leave out an empty text or a comment (`#`); put the words of a section "
-             "(source, story, found, expect, ...) under the key of that section");
+             "this text is empty, is a comment, or begins another section\n"
+             "if it is empty or a comment, leave it out\n"
+             "if it begins another section, such as `note` or `source`, write it under the key "
+             "of that section");
 }
 
 static void check_made_lines(CaseJsonText *m, const Source *text, const Node *cases)

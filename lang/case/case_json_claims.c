@@ -11,7 +11,7 @@
 static void word(CaseJsonText *m, const char *before, uint32_t value)
 {
     case_json_put_word(m, before, value,
-                       "write a name, a value as a case file has it, or the label of an event; "
+                       "write a name, a value, or the label of an event; "
                        "write any other text as { \"text\": \"...\" }");
 }
 
@@ -96,7 +96,7 @@ void case_json_put_fact(CaseJsonText *m, uint32_t object)
     if (!at[VALUE] == !at[NOT]) {
         diag_add(
             m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-            "a fact has either a `value` or a `not`, and not both\n"
+            "a fact must have `value` or `not`, and not both\n"
             "write { \"fact\": \"FINDING\", \"arguments\": [\"LABEL\"], \"value\": \"VALUE\" }");
         return;
     }
@@ -193,11 +193,12 @@ static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at
             return forms[i].key;
     }
     diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-             "these keys do not go together in an expectation\n"
+             "the keys of this object do not make an expectation\n"
              "write { \"status\": ..., \"value\": ... }, { \"actor\": ..., \"modal\": ..., "
-             "\"action\": ... }, { \"refer\": ... }, { \"refused\": ... }, { \"open\": ... } "
-             "or { \"clash\": ... }; case.schema.json (share/bridgelaw/schema) "
-             "says which keys go with each");
+             "\"action\": ... }, { \"refer\": ... }, { \"refused\": ... }, { \"open\": ... } or "
+             "{ \"clash\": ... }\n"
+             "case.schema.json, in the directory share/bridgelaw/schema, lists all keys of each "
+             "form");
     return -1;
 }
 

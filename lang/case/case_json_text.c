@@ -117,7 +117,7 @@ void case_json_end_line(CaseJsonText *m)
 {
     if (m->line_end)
         diag_add(m->diags, DIAG_JSON_LINE, m->line_end_at,
-                 "it contains a line end\n"
+                 "this text contains a line end\n"
                  "write each line as a text of its own, without the line end");
     case_json_put(m, "\n");
 }
@@ -141,12 +141,14 @@ static void unknown_key(CaseJsonText *m, const JsonWalk *w, const CaseJsonKey *k
         }
         strbuf_printf(&list, "%s`%s`", i ? ", " : "", keys[i].name);
     }
-    d = diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, w->key), "unknown key `%s`",
+    d = diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, w->key),
+                 "the key `%s` cannot stand "
+                 "here",
                  strbuf_str(&name));
     if (best)
         diag_help(m->diags, d, "did you mean `%s`?", best);
     else
-        diag_help(m->diags, d, "the keys here are %s", strbuf_str(&list));
+        diag_help(m->diags, d, "the keys that can stand here are %s", strbuf_str(&list));
     strbuf_free(&name);
     strbuf_free(&list);
 }
@@ -166,7 +168,7 @@ bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind, const 
     diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
              "%s%s%s is %s, but must be %s\n"
              "write %s",
-             *what ? "`" : "", *what ? what : "this", *what ? "`" : "", json_kind_name(got),
+             *what ? "`" : "", *what ? what : "this value", *what ? "`" : "", json_kind_name(got),
              json_kind_name(kind), forms[kind]);
     return false;
 }
@@ -204,7 +206,7 @@ bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *ke
     for (int i = 0; good && i < n; i++)
         if (keys[i].required && !at[i]) {
             diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-                     "`%s` is missing\n"
+                     "this object has no key `%s`\n"
                      "add: \"%s\": %s",
                      keys[i].name, keys[i].name,
                      keys[i].kind == JSON_IS_LIST ? "[...]" : "\"...\"");

@@ -42,7 +42,10 @@ static void report_not_about(CaseReader *l, const Node *n)
     if (*n->text == '@')
         diag_help(l->diags, d, "the last event of the story is `@%d`", l->c->nevents);
     else
-        diag_help(l->diags, d, "put the label before a sentence of the story: %s: ...", n->text);
+        diag_help(l->diags, d,
+                  "write the label and a colon before a sentence of the story: %s: "
+                  "...",
+                  n->text);
 }
 
 /* Returns true if the word W can stand between two sentences, or between two values of a list. */
@@ -92,7 +95,7 @@ static bool is_first_of_section(CaseReader *l, const Node *sections, const Node 
             Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, s->span, "two lines state %s",
                                section_in_words(s->kind));
 
-            diag_note(l->diags, d, o->span, "first stated here");
+            diag_note(l->diags, d, o->span, "this is the first of the two lines");
             diag_help(l->diags, d, "leave one of the two lines out");
             return false;
         }
@@ -220,8 +223,8 @@ static void read_language(CaseReader *l, const Node *n)
         for (int i = 0; i < p->nlangs; i++)
             list = arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", p->langs[i].code);
         diag_add(l->diags, DIAG_NAME_LANGUAGE, s->span,
-                 "`%s`\n"
-                 "the languages are %s",
+                 "the laws have no language `%s`\n"
+                 "write one of their languages: %s",
                  s->text, list);
     }
     l->scope = (CaseScope){

@@ -52,7 +52,7 @@ static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type
     }
     diag_add(l->diags, DIAG_CASE_SCRIPT, t->span,
              "`%s` looks like a %s, but one of its letters belongs to another alphabet\n"
-             "write `%s` again, with all letters of one alphabet",
+             "type `%s` again, with all letters in one alphabet",
              t->text, type->name, latin);
     return true;
 }
@@ -74,14 +74,20 @@ bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type
     for (int lang = 0; lang < l->p->nlangs; lang++) {
         if (lang == l->c->lang || !spelling_value(l->p, type, t->text, lang, &v))
             continue;
-        Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in the language `%s`",
-                           t->text, first_word(type, v), l->p->langs[lang].code);
+        Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span,
+                           "`%s` is %s in the language "
+                           "`%s`, but this case is written "
+                           "in `%s`",
+                           t->text, first_word(type, v), l->p->langs[lang].code,
+                           l->p->langs[l->c->lang].code);
 
         if (twin && spelling_value(l->p, type, twin, l->c->lang, &w))
             diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s", twin,
                       first_word(type, w));
-        diag_help(l->diags, d, "write `language %s` at the head of the case, or `%s` for %s",
-                  l->p->langs[lang].code, type->values[v].written[0], first_word(type, v));
+        diag_help(l->diags, d,
+                  "write `%s` for %s; or, if the case is in that language, add a "
+                  "line above the story: language %s",
+                  type->values[v].written[0], first_word(type, v), l->p->langs[lang].code);
         return true;
     }
     return false;
@@ -132,10 +138,11 @@ void case_scripts_check_owners(CaseReader *l, const Node *n)
     spelling_value(l->p, type, first->text, l->c->lang, &v);
     spelling_value(l->p, type, twin_of(first->text, true), l->c->lang, &other);
     diag_add(l->diags, DIAG_CASE_SCRIPT, first->span,
-             "the Latin letter `%s` means %s; the letter of the language `%s` that "
-             "looks the same means %s\n"
-             "write `%s` for %s; for %s write a word of the language `%s`",
+             "this is the Latin letter `%s`, which means %s; in the language `%s` the letter "
+             "that looks the same means %s\n"
+             "for %s type the letter of the language `%s`; for %s write a whole word of that "
+             "language",
              first->text, first_word(type, v), l->p->langs[l->c->lang].code,
-             first_word(type, other), twin_of(first->text, true), first_word(type, other),
-             first_word(type, v), l->p->langs[l->c->lang].code);
+             first_word(type, other), first_word(type, other), l->p->langs[l->c->lang].code,
+             first_word(type, v));
 }

@@ -237,20 +237,19 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
         unsaid = is_said ? said : other->name;
         said = is_said ? other->name : said;
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
-                 "with quotes the sentence tells a `%s`, without quotes a `%s`\n"
+                 "this sentence can mean a `%s` or a `%s`\n"
                  "if it was a `%s`, leave the quotes out\n"
                  "if it was a `%s`, write: %s",
                  said, unsaid, unsaid, said, is_said ? told_by_name(l, other, ev) : named);
     } else if (other) {
         diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
-                 "with quotes the sentence tells a `%s`, without quotes it would tell a "
-                 "`%s`\n"
+                 "this sentence is taken as a `%s`, but without quotes it would mean a `%s`\n"
                  "if it was a `%s`, tell it in a sentence without quotes\n"
                  "otherwise write: %s",
                  said, other->name, other->name, named);
     } else if ((other = case_quotes_within(l, ev, &part))) {
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
-                 "the sentence tells a `%s`, but its words `%s` alone would tell a `%s`\n"
+                 "this sentence can mean a `%s`, but its words `%s` alone can mean a `%s`\n"
                  "if it was a `%s`, tell it in a sentence without quotes\n"
                  "if it was only a remark, write: %s",
                  said, part, other->name, other->name, named);

@@ -161,7 +161,7 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
         l->unfit = unfit;
     } else if (unread.text && !l->trial) {
         diag_add(l->diags, DIAG_CASE_ASIDE, unread.span,
-                 "`%s`\n"
+                 "the word `%s` is not read\n"
                  "if it matters, tell what it means in a sentence of its own",
                  unread.text);
     }

@@ -35,10 +35,10 @@ static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
     if (has == told)
         return;
     d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, l->c->setting_spans[fun->id],
-                 "`%s` is %s in the case and %s in the file", fun->name,
+                 "`%s` is %s in the case, but %s in the file", fun->name,
                  setting_text(l, fun->result, has), setting_text(l, fun->result, told));
     diag_note(l->diags, d, at, "the file states it here");
-    diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
+    diag_help(l->diags, d, "leave this line out of the case, or correct the case or the file");
 }
 
 /* Reports that a file mentions the setting FUN at AT, but leaves its value open.  The case does not
@@ -47,7 +47,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 {
     diag_add(l->diags, DIAG_DEALS_SETTING, at,
              "the file does not fully state `%s`\n"
-             "state it in the case",
+             "state it in the case, above the line `story`",
              fun->name);
 }
 
@@ -58,7 +58,9 @@ static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
         Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, span, "two lines state `%s`", fun->name);
 
         if (l->c->setting_spans[fun->id].end)
-            diag_note(l->diags, d, l->c->setting_spans[fun->id], "first stated here");
+            diag_note(l->diags, d, l->c->setting_spans[fun->id],
+                      "this is the first of the two "
+                      "lines");
         diag_help(l->diags, d, "leave one of the two lines out");
     }
     l->c->settings[fun->id] = v;

@@ -19,7 +19,8 @@ static const char *attribute_list(CaseReader *l, const EventKind *k)
 /* Reports that events of kind K have no attribute NAME. */
 static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseToken *name)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
+    Diag *d = diag_add(l->diags, DIAG_CASE_ATTRIBUTE, name->span, "a `%s` has no attribute `%s`",
+                       k->name, name->text);
     const char *best = NULL;
     unsigned limit = case_misspelling_limit(name->text);
 
@@ -54,8 +55,9 @@ static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
     }
     d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, name->span, "the sentence states `%s` twice",
                  name->text);
-    diag_note(l->diags, d, *told, "first stated here");
-    diag_help(l->diags, d, "leave out `%s` and its value, or correct the first value", name->text);
+    diag_note(l->diags, d, *told, "`%s` is stated here first", name->text);
+    diag_help(l->diags, d, "leave out `%s` and its value here, or correct the first value",
+              name->text);
     return false;
 }
 
@@ -73,8 +75,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     spans_of_told(l, at - 1, told);
     if (at == l->ntoks && case_is_with(&l->toks[at - 1]))
         diag_add(l->diags, DIAG_CASE_ATTRIBUTE, l->toks[at - 1].span,
-                 "no attribute follows `with`\n"
-                 "leave `with` out, or add an attribute: %s",
+                 "no attribute stands after `with`\n"
+                 "leave `with` out, or write one of these after it, with a value: %s",
                  attribute_list(l, ev->kind));
     while (at < l->ntoks) {
         const CaseToken *name = &l->toks[at];
@@ -271,8 +273,8 @@ static void report_too_many(CaseReader *l, Span span)
 {
     if (!l->full)
         diag_add(l->diags, DIAG_CASE_TOO_MANY, span,
-                 "more than %d events\n"
-                 "leave out what does not matter to the ruling",
+                 "the story has more than %d events\n"
+                 "leave out events that do not matter to the ruling",
                  MAX_EVENTS);
     l->full = true;
 }
@@ -378,9 +380,12 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
         return 0;
     if (!l->c->events[other].disputed || l->c->events[other].instead_of || has_other(l->c, other)) {
         diag_add(l->diags, DIAG_CASE_SENTENCE, l->toks[at + 2].span,
-                 "this event is not disputed, or has another version already\n"
-                 "begin the sentence of this event with `disputed`, and tell one other "
-                 "version: instead of LABEL SENTENCE");
+                 l->c->events[other].disputed
+                     ? "`%s` has another version already\n"
+                       "leave out one of the two: an event can have only one other version"
+                     : "`%s` is not a disputed event, so it has no other version\n"
+                       "write `disputed` at the beginning of its sentence",
+                 l->toks[at + 2].text);
         return 3;
     }
     ev->disputed = true;
@@ -411,9 +416,8 @@ static void report_aside(CaseReader *l, const Node *from, const Node *stop)
     for (const Node *w = from; w != stop; w = w->next)
         aside.end = w->span.end;
     diag_add(l->diags, DIAG_CASE_ASIDE, aside,
-             "`%s` and what follows\n"
-             "if something happened that the story does not tell, add a sentence for "
-             "it",
+             "the words from `%s` on are not read\n"
+             "if they tell something that happened, tell it in a sentence of its own",
              from->text);
 }
 
@@ -480,17 +484,16 @@ static int story_label(CaseReader *l, CaseEvent *ev)
     ev->label = l->toks[0].text;
     if (*ev->label == '@')
         diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
-                 "`%s`\n"
-                 "a label with `@` is the number of an event: give this event another label",
+                 "the label `%s` begins with `@`, and so means an event by its number\n"
+                 "give this event a label without `@`",
                  ev->label);
     else if (case_event_find(c, ev->label) >= 0)
         diag_note(l->diags,
                   diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
-                           "`%s`\n"
+                           "another event has the label `%s` already\n"
                            "give one of the two events another label",
                            ev->label),
-                  c->events[case_event_find(c, ev->label)].span,
-                  "the first event with this label is here");
+                  c->events[case_event_find(c, ev->label)].span, "this event has the label");
     return 2;
 }
 
@@ -509,7 +512,7 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
         case_words_quote_from(l, at);
         if (match_either_way(l, ev)) {
             diag_add(l->diags, DIAG_CASE_ONLY_SAID, said,
-                     "`%s` and what follows\n"
+                     "the words from `%s` on are taken as a remark\n"
                      "if these words tell something that happened, tell it in a sentence of "
                      "its own",
                      kept.toks[at].text);

@@ -16,16 +16,17 @@ static bool report_named_events(CaseReader *l, int i, const Type *type)
 
         if (!named && !(l->p->holding && case_value_at(l, l->p->holding->ptype[1], i, n, &v)))
             continue;
-        d = diag_add(
-            l->diags, DIAG_CASE_LABEL, (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
-            named ? "more than one earlier %s fits these words" : "no earlier %s fits these words",
-            type->name);
+        d = diag_add(l->diags, DIAG_CASE_LABEL,
+                     (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
+                     named ? "these words can mean more than one earlier `%s`"
+                           : "these words mean no earlier `%s`",
+                     type->name);
         if (named)
             diag_help(l->diags, d,
-                      "write the label of the one that is meant; the last has the label `%s`",
+                      "write the label of the one that you mean; the last has the label `%s`",
                       l->c->events[v].label);
         else
-            diag_help(l->diags, d, "write the label of the event that is meant");
+            diag_help(l->diags, d, "write the label of the event that you mean");
         return true;
     }
     return false;
@@ -43,9 +44,12 @@ static void report_no_label(CaseReader *l, const CaseToken *t)
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else if (*t->text == '@')
-        diag_help(l->diags, d, "a number counts the events: `@3` is the third one");
+        diag_help(l->diags, d,
+                  "`@` and a number name an event by its place: `@3` is the third one");
     else
-        diag_help(l->diags, d, "put the label before the sentence that is meant: %s: ...", t->text);
+        diag_help(l->diags, d,
+                  "write the label and a colon before the sentence that you mean: %s: ...",
+                  t->text);
 }
 
 /* Returns true if the words after the first one tell an event. */
@@ -75,7 +79,7 @@ static bool report_misplaced_label(CaseReader *l, bool disputed)
 
     if (disputed && l->ntoks > 1 && !t->punct && l->toks[1].punct == ':') {
         diag_add(l->diags, DIAG_CASE_SENTENCE, t->span,
-                 "a label stands after `disputed`\n"
+                 "a label cannot stand after `disputed`\n"
                  "write the label first: %s: disputed ...",
                  t->text);
         return true;
@@ -113,7 +117,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
         diag_add(l->diags, DIAG_CASE_SENTENCE, span, "%s", "");
     } else if (l->tired) {
         diag_add(l->diags, DIAG_CASE_SENTENCE, span,
-                 "it has too many parts\n"
+                 "the sentence has too many parts\n"
                  "tell each thing that happened in a sentence of its own");
     } else if (l->unfit) {
         case_not_of_kind(l, span, l->unfit);
@@ -124,18 +128,18 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
     } else if (case_event_find(l->c, t->text) >= 0) {
         kind = l->c->events[case_event_find(l->c, t->text)].kind;
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
-                 "`%s` is a %s, not a %s\n"
-                 "write the label of a %s",
+                 "`%s` is the label of a `%s`, but a `%s` must stand here\n"
+                 "write the label of a `%s`",
                  t->text, kind->name, type->name, type->name);
     } else if ((*t->text != '@' || numbered) && check_is_lost_event(&l->scope, t->text)) {
         return; /* the label belongs to a wrong sentence, which is reported already */
     } else if (numbered || label_known(sections, t->text)) {
         diag_add(l->diags, DIAG_CASE_ORDER, t->span,
-                 "`%s` %s\n"
-                 "an event can refer only to earlier events",
+                 "a sentence can refer only to an earlier event, but `%s` %s\n"
+                 "write the label of an earlier event",
                  t->text,
-                 numbered || strcmp(t->text, its_label) == 0 ? "does not stand before this event"
-                                                             : "comes later in the story");
+                 numbered || strcmp(t->text, its_label) == 0 ? "is not before this one"
+                                                             : "comes later");
     } else if (l->far.at > 0) {
         if (!report_named_events(l, l->far.at, type))
             report_no_label(l, t);

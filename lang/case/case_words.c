@@ -40,8 +40,9 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop)
         split_suffix(l);
         if (l->ntoks == MAX_TOKS && w->next != stop)
             diag_add(l->diags, DIAG_CASE_TOO_MANY, w->next->span,
-                     "more than %d words in one sentence\n"
-                     "put a long quotation between quotation marks",
+                     "the sentence has more than %d words\n"
+                     "divide it into two sentences, or put a long quotation between quotation "
+                     "marks",
                      MAX_TOKS);
     }
 }

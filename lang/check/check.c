@@ -99,7 +99,7 @@ static void check_header(Checker *c, const Node *items)
             continue;
         if (first) {
             Diag *d = diag_add(c->diags, DIAG_RULE_BAD_HEADER, n->span,
-                               "`%s` is a second header in this file", n->text);
+                               "this file has a second header, that of `%s`", n->text);
 
             diag_note(c->diags, d, first->span, "the first header is here");
             diag_help(c->diags, d, "put each edition or overlay in a file of its own");
@@ -108,15 +108,15 @@ static void check_header(Checker *c, const Node *items)
         first = n;
         if (before) {
             Diag *d = diag_add(c->diags, DIAG_RULE_BAD_HEADER, n->span,
-                               "the header of `%s` stands too late", n->text);
+                               "the header of `%s` does not stand first in the file", n->text);
 
-            diag_note(c->diags, d, before->span, "this stands before the header");
+            diag_note(c->diags, d, before->span, "this stands before it");
             diag_help(c->diags, d, "put the header before everything else in the file");
         }
         for (const Node *o = n->kind == N_Overlay ? n->d : NULL; o; o = o->next)
             if (strcmp(o->text, n->text) == 0)
                 diag_add(c->diags, DIAG_RULE_BAD_HEADER, o->span,
-                         "`%s` overrides itself\n"
+                         "the overlay `%s` overrides itself\n"
                          "leave `%s` out after `overrides`",
                          o->text, o->text);
     }
@@ -160,10 +160,10 @@ static void pass_spoken(Checker *c, const Node *n)
     unsigned langs = 0;
 
     if (c->vocabulary) {
-        diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, "language"),
-                  "only an edition or overlay says in which languages it is written; to "
-                  "declare a language give its name: language %s \"...\"",
-                  n->a->text);
+        diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
+                 "a file without a header cannot say in which languages it is written\n"
+                 "to declare a language, write its name too: language %s \"...\"",
+                 n->a->text);
         return;
     }
     for (int i = 0; i < c->p->nlangs; i++)
@@ -172,9 +172,12 @@ static void pass_spoken(Checker *c, const Node *n)
         int lang = program_lang(c->p, l->text);
 
         if (lang < 0)
-            diag_help(c->diags, check_report(c, DIAG_NAME_LANGUAGE, l->span, l->text),
-                      *list ? "the languages of the vocabulary are %s"
-                            : "the vocabulary declares no language%s",
+            diag_help(c->diags,
+                      diag_add(c->diags, DIAG_NAME_LANGUAGE, l->span,
+                               "the vocabulary declares no language `%s`", l->text),
+                      *list
+                          ? "write one of the languages of the vocabulary: %s"
+                          : "add a language to the vocabulary, such as: language en \"English\"%s",
                       list);
         else
             langs |= 1u << lang;
@@ -283,7 +286,8 @@ static void require_same_type(Checker *c, const Type *as, const Node *n)
     if (t->kind != TYPE_ERROR && as->kind != TYPE_ERROR && t != as)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
                  "this is a `%s`, but the replaced declaration has a `%s`\n"
-                 "a replacement keeps the types: give a new declaration another name",
+                 "keep the types of the replaced declaration; or, if the declaration is new, "
+                 "give it another name",
                  check_type_name(c->arena, t), check_type_name(c->arena, as));
 }
 
@@ -322,7 +326,8 @@ static void require_same_done(Checker *c, const Fun *f, const Node *n)
 
     if (!done || !text_same(done->text, f->name) || t != f->result)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "`%s` has another `done` or `choosing` than the action that it replaces\n"
+                 "the `done` or `choosing` of `%s` is not the same as in the action that it "
+                 "replaces\n"
                  "keep: %s%sdone %s",
                  n->text, f->choosing ? "choosing " : "",
                  f->choosing ? arena_printf(c->arena, "%s ", check_type_name(c->arena, f->result))
@@ -347,32 +352,36 @@ static void pass_replacements(Checker *c, const Node *n)
         return;
     if (c->from != FROM_OVERLAY) {
         diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
-                 "`replace` belongs in an overlay\n"
+                 "`replace` can stand only in an overlay\n"
                  "change the declaration of `%s` itself, and leave this one out",
                  n->text);
         return;
     }
     f = (Fun *)find_replaced(c->p, n);
     if (!f || !f->node || f->node->kind != n->kind) {
-        diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, n->span, n->text),
-                  "for a new declaration leave out `replace`");
+        diag_add(c->diags, DIAG_NAME_REPLACE, n->span,
+                 "no such declaration of `%s` exists, so none can be replaced\n"
+                 "if the declaration is new, leave out `replace`",
+                 n->text);
         return;
     }
     if (!check_replace_meaning(c, f, n))
         return;
     if (spans_in_same_file(c, f->span, n->span)) {
-        Diag *d = check_report(c, DIAG_NAME_TWICE, n->span, n->text);
+        Diag *d =
+            diag_add(c->diags, DIAG_NAME_TWICE, n->span, "this file declares `%s` twice", n->text);
 
-        diag_note(c->diags, d, f->span, "declared here, in the same file");
+        diag_note(c->diags, d, f->span, "this is the first declaration");
         diag_help(c->diags, d, "leave one of the two out");
     } else if (f->replaced_by)
         check_overlay_order(c, n, f->replaced_by, f->span, "replaced");
     f->replaced_by = c->origin;
     if (ast_count(n->a) != ast_count(f->node->a) && n->kind != N_Reading)
         diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,
-                 "the replaced declaration of `%s` has %zu, not %zu\n"
-                 "write the parameters of the replaced declaration",
-                 n->text, ast_count(f->node->a), ast_count(n->a));
+                 "the replaced declaration of `%s` has %zu parameter%s, but this one has %zu\n"
+                 "keep the parameters of the replaced declaration",
+                 n->text, ast_count(f->node->a), ast_count(f->node->a) == 1 ? "" : "s",
+                 ast_count(n->a));
     else if (n->kind != N_Reading)
         require_same_types(c, f, n);
     else
@@ -472,8 +481,8 @@ static void title_law(Checker *c, const Node *n)
         Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, other->span, "law %lld has a title already",
                            (long long)n->num);
 
-        diag_note(c->diags, d, (*l)->node->span, "its first title is here");
-        diag_help(c->diags, d, "write the same title, or leave this line out");
+        diag_note(c->diags, d, (*l)->node->span, "its title is here");
+        diag_help(c->diags, d, "write the same title here, or leave this line out");
         return;
     }
     for (const Node *t = n->b->next; t; t = t->next) {
@@ -604,7 +613,7 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files, 
     check_program(edition, rest, n, c->natives, c->nnatives, c->loaded, c->arena, c->p->names, 1,
                   alone, NULL);
     diags_note_since(c->diags, since, alone, overlay_of(&files[last])->span,
-                     "the overlay `%s` causes this message: it does not appear without the overlay",
+                     "the overlay `%s` causes this error: without the overlay there is none",
                      overlay_of(&files[last])->text);
     diags_free(alone);
 }
@@ -672,9 +681,9 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
 
         if (all[i] && depends_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
             depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
-                              "what an event supposes must be known before any rule is "
-                              "applied: use attributes, settings, holdings, and "
-                              "definitions and natives that read only these");
+                              "use only attributes, settings, holdings, and definitions and "
+                              "natives that read only these, because what an event supposes must "
+                              "be known before any rule is applied");
             return;
         }
     }
@@ -690,18 +699,19 @@ static void forbid_rulings_in_events(Checker *c)
         if (k->where && (!k->parent || k->where != k->parent->where) &&
             !precompute_is_settled(k->where))
             diag_add(c->diags, DIAG_UNIVERSE_RESTS, k->where->span,
-                     "the kind of an event must be known before any rule is applied\n"
-                     "use its attributes, settings, and definitions and natives that "
-                     "read only these");
+                     "this condition must not depend on a ruling, because the kind of an event "
+                     "must be known before any rule is applied\n"
+                     "use only its attributes, settings, and definitions and natives that read "
+                     "only these");
     for (const EventKind *k = c->p->events; k; k = k->next)
         if (k->supposes && (!k->parent || k->supposes != k->parent->supposes))
             forbid_ruling_in_supposes(c, k);
     for (const EventKind *k = c->p->events; k; k = k->next)
         if (k->proper && depends_on(c->p, k->proper->where, RESTS_RULING, NULL, &r))
             depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
-                              "which events are proper must be known before any rule is applied: "
-                              "use attributes, settings, holdings, and definitions and natives "
-                              "that read only these");
+                              "use only attributes, settings, holdings, and definitions and "
+                              "natives that read only these, because it must be known which "
+                              "events are proper before any rule is applied");
 }
 
 const Node *check_followed(const LawFile *files, size_t nfiles)

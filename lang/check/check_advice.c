@@ -36,8 +36,8 @@ static void add_weight(AdviceChecker *c, const Node *n)
     c->a->nweights++;
     if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
         diag_add(c->x->diags, DIAG_TYPE_MISMATCH, ex->span,
-                 "this is a `%s`, not a number\n"
-                 "write a number after `weigh`, such as the answer of an oracle",
+                 "this is a `%s`, but a number must stand after `weigh`\n"
+                 "write a number, such as the answer of an oracle",
                  check_type_name(c->x->arena, ex->type));
 }
 

@@ -86,9 +86,10 @@ void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, con
 
     if (strcmp(by, c->origin) == 0 || header_overrides(c, by))
         return;
-    d = check_report(c, DIAG_RULE_OVERLAYS, n->span, n->text);
-    diag_note(c->diags, d, at, "%s here by `%s`", how, by);
-    diag_help(c->diags, d, "add `overrides %s` to the header of `%s`", by, c->origin);
+    d = diag_add(c->diags, DIAG_RULE_OVERLAYS, n->span,
+                 "the overlays `%s` and `%s` both change `%s`", by, c->origin, n->text);
+    diag_note(c->diags, d, at, "here it is %s by `%s`", how, by);
+    diag_help(c->diags, d, "if `%s` prevails, add `overrides %s` to its header", c->origin, by);
 }
 
 /* Reports N if it removes a clause that another overlay has inserted or replaced.  Reports nothing
@@ -110,8 +111,8 @@ static void require_order_of_overlays(Checker *c, const Node *n)
 static void report_no_such_clause(Checker *c, const Node *n, const char *otherwise)
 {
     enum { TOLD = 8 };
-    Diag *d = check_report(c, DIAG_NAME_REPLACE, n->span, n->text);
-    const char *list = "", *last = "";
+    Diag *d;
+    const char *list = "", *last = "", *what = n->kind == N_Repeal ? "repeal" : "replace";
     int found = 0;
 
     for (const Clause *k = c->stated; k; k = k->next)
@@ -120,8 +121,12 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
             if (++found <= TOLD)
                 list = arena_printf(c->arena, "%s%s%s", list, found > 1 ? ", " : "", k->label);
         }
+    d = diag_add(c->diags, DIAG_NAME_REPLACE, n->span,
+                 found ? "%s is not one clause, but a group of clauses"
+                       : "there is no clause %s to %s",
+                 n->text, what);
     if (found)
-        diag_help(c->diags, d, "this is a group of clauses: name one of them, %s%s", list,
+        diag_help(c->diags, d, "name one of the clauses: %s%s", list,
                   found > TOLD ? " and others" : "");
     else
         diag_help(c->diags, d, "%s", otherwise);
@@ -137,7 +142,7 @@ static bool replaces_repealed(Checker *c, const Node *n)
             check_overlay_order(c, n, d->by, d->at, "repealed");
             return strcmp(d->by, c->origin) != 0;
         }
-    report_no_such_clause(c, n, "for a new clause write `insert clause`");
+    report_no_such_clause(c, n, "if the clause is new, write `insert clause`");
     return false;
 }
 
@@ -162,7 +167,7 @@ static bool without_header(Checker *c, const Node *n, const char *what)
 {
     if (c->vocabulary && !after_syntax_error(c, n))
         diag_add(c->diags, DIAG_RULE_HEADER, n->span,
-                 "this file has none, but it has `%s %s`\n"
+                 "`%s %s` stands in a file without a header\n"
                  "begin the file with `edition ...`, `practice ...` or `overlay ...`",
                  what, n->text);
     return c->vocabulary;
@@ -183,7 +188,7 @@ static void require_basis(Checker *c, const Node *n)
 {
     if (ast_find(n->a, N_Then) && !ast_find(n->a, N_Inferred) && !ast_find(n->a, N_SourceNote))
         diag_add(c->diags, DIAG_RULE_NO_BASIS, n->span,
-                 "%s\n"
+                 "clause %s of the practice gives no reason\n"
                  "add `inferred \"why\"`, or `source \"...\"` if an authority says so",
                  n->text);
 }
@@ -211,15 +216,15 @@ void check_state_clause(Checker *c, const Node *n)
         return;
     if (c->from == FROM_OVERLAY && n->num == CLAUSE_PLAIN) {
         diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
-                 "in an overlay, clause %s needs `insert` or `replace`\n"
-                 "write `insert clause` or `replace clause`",
-                 n->text);
+                 "clause %s stands in an overlay without `insert` or `replace`\n"
+                 "write `insert clause %s` for a new clause, or `replace clause %s`",
+                 n->text, n->text, n->text);
         return;
     }
     if (c->from != FROM_OVERLAY && n->num != CLAUSE_PLAIN) {
         diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
-                 "`%s clause` belongs in an overlay\n"
-                 "write `clause %s` alone",
+                 "`%s` can stand before a clause only in an overlay\n"
+                 "write `clause %s` without it",
                  n->num == CLAUSE_REPLACE ? "replace" : "insert", n->text);
         return;
     }
@@ -276,10 +281,12 @@ static bool can_repeal(Checker *c, const Node *n)
                  : label_inside(d->label, n->text)))
             return false; /* another overlay has removed the clause already */
     if (!any)
-        report_no_such_clause(c, n, "leave it out: there is no such clause to repeal");
+        report_no_such_clause(c, n, "leave this line out, or correct the label");
     else
-        diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, n->a->span, n->a->text),
-                  "the titles under this label are %s", titles);
+        diag_add(c->diags, DIAG_NAME_REPLACE, n->a->span,
+                 "no clause %s has the title \"%s\"\n"
+                 "write one of the titles of %s: %s",
+                 n->text, n->a->text, n->text, titles);
     return false;
 }
 
@@ -303,7 +310,7 @@ void check_repeal_clause(Checker *c, const Node *n)
     }
     if (c->from != FROM_OVERLAY) {
         diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
-                 "`repeal` belongs in an overlay, or in an edition that follows another one\n"
+                 "`repeal` can stand only in an overlay, or in an edition that follows another\n"
                  "delete clause %s itself, and leave `repeal` out",
                  n->text);
         return;
@@ -322,7 +329,9 @@ void check_set_reading(Checker *c, const Node *n)
     if (without_header(c, n, "set"))
         return;
     if (!f || f->kind != FUN_READING) {
-        Diag *d = check_report(c, DIAG_NAME_SET, n->span, n->text);
+        Diag *d = diag_add(c->diags, DIAG_NAME_SET, n->span,
+                           "`%s` is not a reading or an option, so `set` cannot choose its value",
+                           n->text);
         SpellingGuess g = { n->text, NULL, 5 };
 
         for (const Fun *o = c->p->funs; o; o = o->next)
@@ -341,9 +350,10 @@ void check_set_reading(Checker *c, const Node *n)
         return;
     if (f->is_set && f->setting != v &&
         text_same_or_none(f->set_by, c->from == FROM_OVERLAY ? c->origin : NULL)) {
-        Diag *d = check_report(c, DIAG_NAME_TWICE, n->span, n->text);
+        Diag *d =
+            diag_add(c->diags, DIAG_NAME_TWICE, n->span, "`%s` is set to two values", n->text);
 
-        diag_note(c->diags, d, f->set_span, "first set here, to another value");
+        diag_note(c->diags, d, f->set_span, "it is set to another value here");
         diag_help(c->diags, d, "leave one of the two out");
         return;
     }
@@ -371,9 +381,11 @@ static const Fun *concluded_status(ExprChecker *x, Scope *s, const Node *call, R
     if (!f || (f->kind != FUN_STATUS && !(x->scope && f->kind == FUN_DONE))) {
         diag_help(x->diags,
                   diag_add(x->diags, DIAG_TYPE_NOT_STATUS, call->span,
-                           named ? "`%s` is not a status" : "this names no status%s",
+                           named ? "`%s` is not a status, so no rule can conclude it"
+                                 : "only a status or an action can be concluded%s",
                            named ? call->text : ""),
-                  "a rule concludes a `status`, or says who may or must do an action");
+                  "write a status with its arguments, STATUS(...), or say who may or must do an "
+                  "action: PLAYER must ACTION(...)");
         return NULL;
     }
     e = check_expr(x, s, call, NULL);
@@ -390,8 +402,9 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
     for (const Fun *f = x->program->funs; f; f = f->next)
         if (f->kind == FUN_DEADLINE)
             spelling_guess(&g, f->name);
-    spelling_suggest(x->diags, diag_add(x->diags, DIAG_NAME_DEADLINE, at, "`%s`", name), g.best,
-                     "declare it: deadline %s(...) is e: KIND where (...)", name);
+    spelling_suggest(x->diags,
+                     diag_add(x->diags, DIAG_NAME_DEADLINE, at, "no deadline is called `%s`", name),
+                     g.best, "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
 /* PART is the `from`, `until`, `default` or `tie` of the conclusion R.  Returns true if R may have
@@ -408,17 +421,16 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
         return true;
     diag_help(
         x->diags,
-        diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span, "`%s` does not go with %s", word,
-                 modal_forbids(r->modal) ? "a prohibition" : "`should not`"),
-        part->kind == N_Until
-            ? modal_forbids(r->modal)
-                  ? "leave `until` out; a condition says when something is forbidden: `when`"
-                  : "leave `until` out; a condition says when something should not be done: `when`"
+        diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span, "`%s` cannot stand after `%s`", word,
+                 modal_name(r->modal)),
+        part->kind == N_Until ? modal_forbids(r->modal)
+                                    ? "leave `until` out; to say when the action is forbidden, "
+                                      "write a condition after `when`"
+                                    : "leave `until` out; to say when the action should not be "
+                                      "done, write a condition after `when`"
         : part->kind == N_From
-            ? "leave `from` out; to restrict the choice, put the `from` into the clause that "
-              "says `may`"
-        : modal_forbids(r->modal) ? "leave this part out: a prohibition offers no choice"
-                                  : "leave this part out: `should not` offers no choice");
+            ? "leave `from` out; to restrict the choice, write it in the clause that says `may`"
+            : "leave this part out, because a player chooses nothing here");
     return false;
 }
 
@@ -430,19 +442,19 @@ static void check_chooser(ExprChecker *x, const Rule *r)
 
     if (wt->kind == TYPE_SET && r->chooser == CHOOSER_ONE)
         diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                 "this is a `%s`, not one player\n"
-                 "write `either of ...` or `both of ...`",
+                 "this is a `%s`, but one player must stand here\n"
+                 "for several players write `either of ...` or `both of ...`",
                  check_type_name(x->arena, wt));
     else if (wt->kind != TYPE_ERROR &&
              (r->chooser == CHOOSER_ONE ? wt->kind != TYPE_ENUM
                                         : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
         diag_help(x->diags,
                   diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                           "this is a `%s`, but the player who acts is expected",
+                           "this is a `%s`, but the player who acts must stand here",
                            check_type_name(x->arena, wt)),
                   r->chooser == CHOOSER_ONE
-                      ? "begin with the player who acts, such as `.by` of an event"
-                      : "write a set of players after `of`");
+                      ? "begin with the player, such as the `.by` of an event: d.by may ..."
+                      : "write a set of players after `of`: either of {NAME, NAME}");
 }
 
 static void read_from(ExprChecker *x, Scope *s, const Node *part, Rule *r)
@@ -484,8 +496,8 @@ static void read_tie(ExprChecker *x, Scope *s, const Node *part, Rule *r)
     if (!check_types_agree(r->tie->type, one) ||
         (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR))
         diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
-                 "this is a `%s`, but the player whose choice prevails is expected\n"
-                 "after `tie` write one of the players who have the right",
+                 "this is a `%s`, but a player must stand after `tie`\n"
+                 "write the player whose choice prevails if two players choose differently",
                  check_type_name(x->arena, r->tie->type));
 }
 
@@ -564,7 +576,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
             }
             diag_add(x->diags, DIAG_RULE_NO_VALUE, n->span,
                      "the conclusion gives no value to `%s`\n"
-                     "write: %s(...) is ...",
+                     "write the value after `is`: %s(...) is VALUE",
                      f->name, f->name);
             return false;
         }
@@ -639,7 +651,8 @@ static void compile_clause(Checker *c, Clause *k)
         case N_Inferred: check_title(&c->x, part->a, &k->inferred); break;
         case N_Background: k->background = true; break;
         case N_Because:
-            check_wording(&c->x, &s, part->a, &k->because, true, part->span, "the reason");
+            check_wording(&c->x, &s, part->a, &k->because, true, part->span,
+                          "the reason of the clause");
             break;
         case N_SubjectTo:
             k->subject_to = check_add_labels(&c->x, k->subject_to, part->a, &k->nsubject_to);
@@ -747,13 +760,14 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
         if (o != k && o->node->num != CLAUSE_PLAIN && label_inside(k->label, o->label))
             diags_note_since(
                 c->diags, since, NULL, o->node->span,
-                "`%s` changes this clause, which %s is inside of: its variables may be "
-                "others now",
-                o->origin, k->label);
+                "the overlay `%s` changes clause %s here, and its variables are also those of %s",
+                o->origin, o->label, k->label);
     }
     for (const DroppedClause *d = c->dropped; d; d = d->next)
         if (strcmp(d->by, k->origin) != 0 && label_inside(k->label, d->label))
-            diags_note_since(c->diags, since, NULL, d->at, "`%s` removes %s, which %s was inside",
+            diags_note_since(c->diags, since, NULL, d->at,
+                             "the overlay `%s` removes clause %s here, and its variables were also "
+                             "those of %s",
                              d->by, d->label, k->label);
 }
 
@@ -773,8 +787,8 @@ static void check_guards(Checker *c)
         if (guards || check_has_unreadable_words(c, k->node))
             continue;
         diag_add(c->diags, DIAG_RULE_NO_GUARD, k->node->span,
-                 "%s has no `then`, and no clause is inside it\n"
-                 "add a conclusion with `then`, or leave the clause out",
+                 "clause %s has no effect, because it has no `then` and no clause is inside it\n"
+                 "add a conclusion, `then ...`, or leave the clause out",
                  k->label);
     }
 }

@@ -160,13 +160,14 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
 
     for (uint32_t i = n; i-- > 0;)
         list = add_listed_label(arena, list, r->f->rules[r->way[i]]->clause->label, (int)(n - i));
-    d = diag_add(diags, DIAG_RULE_RING, order_at(r, n - 1, n), "%s", list);
+    d = diag_add(diags, DIAG_RULE_RING, order_at(r, n - 1, n),
+                 "these clauses override each other in a circle: %s", list);
     for (uint32_t i = n - 1; i-- > 0 && n - i <= LISTED;)
-        diag_note(diags, d, order_at(r, i, n), "%s prevails here",
+        diag_note(diags, d, order_at(r, i, n), "here %s says that it prevails",
                   r->f->rules[r->way[i]]->clause->label);
     diag_help(diags, d,
-              "if all of them apply at once, none prevails: leave out one `overrides` "
-              "or `subject to`");
+              "leave out one `overrides` or one `subject to`: if all these clauses apply at "
+              "once, none prevails");
     for (uint32_t i = 0; i < n; i++)
         r->place[r->f->rules[r->way[i]]->id] = 0;
 }
@@ -214,10 +215,9 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
     if (n == 0)
         return;
     diag_add(diags, DIAG_RULE_GUARDS_OTHERS, k->node->span,
-             "`%s` adds conditions in %s that also apply to %s\n"
-             "is a `then` missing? Without one those clauses rule only where these "
-             "conditions hold",
-             k->origin, k->label, list);
+             "clause %s of `%s` has no `then`, so its conditions now apply to %s too\n"
+             "if the conditions belong to this clause alone, add a conclusion to it: then ...",
+             k->label, k->origin, list);
 }
 
 /* ---- conditions ------------------------------------------------------- */
@@ -226,11 +226,13 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
 static const char *why_never(const Conjunct *first, const Conjunct *second)
 {
     if (first->negated && second->negated)
-        return "this condition and another one together exclude every case";
+        return "no case meets this condition and another one, so the clause never applies";
     if (second->negated)
-        return "this condition fails in every case that meets another condition";
-    return first->negated ? "another condition fails in every case that meets this one"
-                          : "this condition contradicts another one";
+        return "this condition fails in every case that meets another one, so the clause never "
+               "applies";
+    return first->negated ? "another condition fails in every case that meets this one, so the "
+                            "clause never applies"
+                          : "this condition contradicts another one, so the clause never applies";
 }
 
 /* Warns about the first two conditions of R that cannot both hold. Conditions from heads around the

@@ -8,15 +8,10 @@
 
 enum { MOST_SIGN_BYTES = 40 }; /* longer texts are not looked up */
 
-Diag *check_report(Checker *c, DiagCode code, Span at, const char *name)
-{
-    return diag_add(c->diags, code, at, "`%s`", name);
-}
-
 void check_too_many(Checker *c, Span at, LimitId limit, const char *what)
 {
     Diag *d = diag_add(c->diags, DIAG_TYPE_LIMIT, at,
-                       "more than %llu %s in one edition\nleave out what is not needed",
+                       "the edition has more than %llu %s\nleave out what is not needed",
                        (unsigned long long)diags_limit(c->diags, limit), what);
 
     diag_help_limit(c->diags, d, limit);
@@ -28,8 +23,10 @@ void check_unknown_layer(Checker *c, Span at, const char *name)
 
     for (int i = 0; i < c->p->nlayers; i++)
         list = check_list_add(c->arena, list, c->p->layers[i].name);
-    diag_help(c->diags, check_report(c, DIAG_NAME_LAYER, at, name),
-              *list ? "the layers are %s" : "declare it: define layer NAME%s", list);
+    diag_help(c->diags, diag_add(c->diags, DIAG_NAME_LAYER, at, "no layer is called `%s`", name),
+              *list ? "write one of the layers: %s"
+                    : "declare it in the vocabulary: define layer %s",
+              *list ? list : name);
 }
 
 void check_unknown_param(Checker *c, const Fun *f, const Node *part)
@@ -38,9 +35,10 @@ void check_unknown_param(Checker *c, const Fun *f, const Node *part)
 
     for (int i = 0; i < f->nparams; i++)
         list = check_list_add(c->arena, list, f->param[i]);
-    diag_help(c->diags, check_report(c, DIAG_NAME_UNKNOWN, part->span, part->text),
-              *list ? "write a parameter of `%s`: %s" : "leave it out: `%s` has no parameters%s",
-              f->name, list);
+    diag_help(c->diags,
+              diag_add(c->diags, DIAG_NAME_UNKNOWN, part->span, "`%s` has no parameter `%s`",
+                       f->name, part->text),
+              *list ? "write one of its parameters: %s" : "leave this part out%s", list);
 }
 
 void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
@@ -113,7 +111,7 @@ void check_explain_signs(Checker *c)
         const char *name = d ? sign_value(c, list[i].span) : NULL;
 
         if (name)
-            diag_help(c->diags, d, "in a law write the name of the value: %s", name);
+            diag_help(c->diags, d, "if you mean the value, write its name: %s", name);
     }
 }
 

@@ -56,8 +56,10 @@ static KindItem *kind_above(Checker *c, KindItem *by_id, const KindItem *k)
     if (name && !above && program_narrow(c->p, name->text))
         check_unknown_kind(&c->x, name->span, name->text);
     else if (name && !above)
-        diag_help(c->diags, check_report(c, DIAG_NAME_TYPE, name->span, name->text),
-                  "declare it: event %s { ... }", name->text);
+        diag_add(c->diags, DIAG_NAME_TYPE, name->span,
+                 "`%s` is not a kind of event\n"
+                 "declare it: event %s { ... }",
+                 name->text, name->text);
     return above ? &by_id[above->id] : NULL;
 }
 
@@ -80,10 +82,16 @@ void check_order_kinds(Checker *c)
         if (k && k->state == KIND_ON_THE_WAY) {
             const KindItem *last = way[far - 1];
 
-            diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
-                     "`%s` is a kind of `%s` already\n"
-                     "leave out `is a` in the declaration of the most general of these kinds",
-                     k->kind->name, last->kind->name);
+            if (k == last)
+                diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
+                         "`%s` cannot be a kind of itself\n"
+                         "leave out `is a %s`",
+                         k->kind->name, k->kind->name);
+            else
+                diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
+                         "`%s` cannot stand here, because it is a kind of `%s`\n"
+                         "leave out `is a` in the declaration of the more general of the two kinds",
+                         k->kind->name, last->kind->name);
             k = NULL;
         }
         for (; far > 0; k = way[far]) {
@@ -104,8 +112,8 @@ static void default_event(Checker *c, Attr *at, const Node *n)
     at->last = n->kind == N_Name && strcmp(n->text, "last") == 0;
     if (!at->last)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "the default of this attribute must be an earlier `%s`\n"
-                 "write `= last`, which is the last earlier one",
+                 "the default of this attribute can only be the last earlier `%s`\n"
+                 "write: = last",
                  at->type->name);
 }
 
@@ -143,7 +151,9 @@ void check_event_attrs(Checker *c, EventKind *k, const Node *n)
             continue;
         }
         if (k->nattrs == MAX_ATTRS) {
-            check_report_limit(&c->x, a->span, MAX_ATTRS, "attributes, inherited ones included",
+            check_report_limit(&c->x, a->span, MAX_ATTRS,
+                               "attributes, together with those of "
+                               "the kind above",
                                "divide it into two kinds of event");
             break;
         }
@@ -162,8 +172,8 @@ void check_event_attrs(Checker *c, EventKind *k, const Node *n)
             check_report_mismatch(&c->x, at->value->span, at->value->type, at->type);
         else if (at->value->op != EX_CONST)
             diag_add(c->diags, DIAG_TYPE_MISMATCH, at->value->span,
-                     "this is not a constant\n"
-                     "a default is the name of a value, a number, true or false");
+                     "a default must be a constant\n"
+                     "write the name of a value, a number, true or false");
     }
 }
 
@@ -205,7 +215,8 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
                k->attrs[p->attr].type->kind != TYPE_PRODUCT &&
                k->attrs[p->attr].type->kind != TYPE_ERROR) {
         diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                 "{each %s} does not name an enum or a product\n"
+                 "{each %s} is not possible, because the attribute has no enum and no product as "
+                 "its type\n"
                  "write {%s}",
                  p->text, p->text);
     }
@@ -240,7 +251,7 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
             return;
     if (left->kind != TYPE_ERROR && right->kind != TYPE_ERROR)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, text->span,
-                 "there is no product of `%s` and `%s`\n"
+                 "no type is made of `%s` and `%s`, so these two slots cannot be one word\n"
                  "put a space between {%s} and {%s}, or declare: type NAME is %s * %s",
                  check_type_name(c->arena, left), check_type_name(c->arena, right),
                  k->attrs[last->attr].name, k->attrs[p->attr].name, check_type_name(c->arena, left),
@@ -262,7 +273,7 @@ static bool brackets_pair(Checker *c, const Node *text)
                  "close each [ with a ] before the next [");
     else if (open)
         diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                 "[ is not closed\n"
+                 "a [ is not closed\n"
                  "put a ] at the end of the part that may be left out");
     return !*s && !open;
 }
@@ -306,8 +317,8 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
 
             if (!s[n]) {
                 diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                         "{ is not closed\n"
-                         "write {ATTRIBUTE} where the sentence gives an attribute");
+                         "a { is not closed\n"
+                         "put a } after the name of the attribute: {NAME}");
                 return first;
             }
             p = parse_phrase_slot(c, k, text, lang, s + 1, n - 1);
@@ -315,7 +326,9 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             if (!inside && p->attr < k->nattrs && text_same(k->attrs[p->attr].name, p->text)) {
                 if (told >> p->attr & 1)
                     diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                             "{%s} occurs twice\nleave one of the two out", p->text);
+                             "{%s} stands twice in this phrase\n"
+                             "leave one of the two out",
+                             p->text);
                 told |= (uint64_t)1 << p->attr;
             }
             if (glued) {
@@ -340,8 +353,8 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             }
             if (n == 0) { /* *s is a `}` */
                 diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                         "} stands without {\n"
-                         "write {ATTRIBUTE} where the sentence gives an attribute");
+                         "a } stands without a {\n"
+                         "put a { before the name of the attribute: {NAME}");
                 return first;
             }
             p = parse_phrase_word(c, s, &n, lang);
@@ -414,8 +427,8 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
                 /* the parser reports a phrase that has only spaces */
                 if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
                     diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
-                             "this phrase is empty without its parts in [ ... ]\n"
-                             "put a word or a {slot} outside of [ and ]");
+                             "this phrase has no words outside of [ and ]\n"
+                             "put a word or a {slot} outside of them");
             }
             *end = ph;
             end = &ph->next;
@@ -482,9 +495,12 @@ static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *
             check_report_mismatch(&c->x, k->attrs[at].span, k->attrs[at].type, wanted->type);
         else if (!wanted->optional && !wanted->value && (at < 0 || k->attrs[at].optional))
             diag_add(c->diags, DIAG_TYPE_MISMATCH, span,
-                     "`%s` needs `%s`, which `%s` %s\n"
-                     "give `%s` that attribute, without `?`",
-                     told->name, wanted->name, k->name, at < 0 ? "does not have" : "may lack",
+                     "a `%s` must have `%s`, but a `%s` %s\n"
+                     "declare the attribute in `%s`, without `?`",
+                     told->name, wanted->name, k->name,
+                     at < 0 ? "does not have it"
+                            : "may lack "
+                              "it",
                      k->name);
     }
 }
@@ -506,7 +522,8 @@ static void forbid_effects(Checker *c, const EventKind *k)
 
     if (k->exercises || k->reveals || k->supposes)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
-                 "`%s` cannot %s anything: its sentences tell events of the kinds after `as`\n"
+                 "`%s` cannot %s anything, because its sentences tell events of the kinds after "
+                 "`as`\n"
                  "move `%ss` to the declarations of those kinds",
                  k->name, effect, effect);
 }
@@ -521,12 +538,14 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
         if (!told && program_narrow(c->p, a->text)) {
             check_unknown_kind(&c->x, a->span, a->text);
         } else if (!told) {
-            diag_help(c->diags, check_report(c, DIAG_NAME_TYPE, a->span, a->text),
-                      "declare it: event %s { ... }", a->text);
+            diag_add(c->diags, DIAG_NAME_TYPE, a->span,
+                     "`%s` is not a kind of event\n"
+                     "declare it: event %s { ... }",
+                     a->text, a->text);
         } else if (told == k || told->as_others) {
             diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span,
                      "no event can be a `%s`, because its sentences tell events of other kinds\n"
-                     "name one of those kinds",
+                     "name one of those kinds here",
                      a->text);
         } else if (k->ntold_as == MAX_TOLD_AS) {
             check_report_limit(&c->x, a->span, MAX_TOLD_AS, "events told by one sentence",
@@ -540,8 +559,8 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
     for (int a = 0; a < k->nattrs; a++)
         if (!is_passed_on(k, &k->attrs[a]))
             diag_add(c->diags, DIAG_NAME_ATTRIBUTE, k->attrs[a].span,
-                     "no kind of event after `as` has `%s`\n"
-                     "leave `%s` out, or name after `as` a kind of event that has it",
+                     "no kind after `as` has the attribute `%s`\n"
+                     "leave `%s` out, or name after `as` a kind that has it",
                      k->attrs[a].name, k->attrs[a].name);
 }
 
@@ -556,11 +575,15 @@ static void read_supposes(Checker *c, EventKind *k, const Node *part)
     if (held->op == EX_CALL && held->fun->kind == FUN_HOLDING)
         k->supposes = held;
     else if (held->op != EX_ERROR)
-        diag_help(
-            c->diags,
-            diag_add(c->diags, DIAG_TYPE_MISMATCH, part->a->span, "`supposes` takes a holding"),
-            c->p->holding ? "write: supposes %s(OWNER, ITEM)" : "declare a holding first%s",
-            c->p->holding ? c->p->holding->name : "");
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_TYPE_MISMATCH, part->a->span,
+                           "only a holding can stand "
+                           "after `supposes`"),
+                  c->p->holding ? "write the holding: supposes %s(OWNER, ITEM)"
+                                : "declare a holding "
+                                  "first: holding "
+                                  "NAME(...)%s",
+                  c->p->holding ? c->p->holding->name : "");
 }
 
 /* NAMES lists attributes of K. Stores their indices in PLACES, which has room for MOST. Checks
@@ -597,16 +620,14 @@ static void read_exercises(Checker *c, EventKind *k, const Node *part)
         return;
     n = read_attr_args(c, k, part->a, f, k->exercise_args, MAX_ARGS);
     if (n != f->nparams)
-        diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
-                 "`%s` takes %d, not %d\n"
-                 "name as many attributes as the action has parameters",
-                 part->text, f->nparams, n);
+        diag_help(c->diags, check_report_arguments(&c->x, part->span, part->text, f->nparams, n),
+                  "write one attribute for each parameter of the action");
     k->exercises = f;
     if (!v) {
         if (f->choosing)
             diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
-                     "the action `%s` needs a choice\n"
-                     "write: exercises %s(...) with VALUE",
+                     "the action `%s` chooses a value, and none stands here\n"
+                     "write the value: exercises %s(...) with VALUE",
                      part->text, part->text);
         return;
     }
@@ -625,18 +646,17 @@ static void read_reveals(Checker *c, EventKind *k, const Node *part)
         diag_help(c->diags,
                   diag_add(c->diags, DIAG_NAME_UNKNOWN, part->span, "no holding is called `%s`",
                            part->text),
-                  c->p->holding ? "name the holding after `reveals`: reveals %s(OWNER, ITEM)"
-                                : "declare a holding first%s",
+                  c->p->holding ? "write the holding: reveals %s(OWNER, ITEM)"
+                                : "declare a holding first: holding NAME(...)%s",
                   c->p->holding ? c->p->holding->name : "");
         return;
     }
     check_use_fun(&c->x, part, f);
     n = read_attr_args(c, k, part->a, f, k->reveals_args, 2);
     if (n != 2)
-        diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,
-                 "`%s` takes 2, not %d\n"
-                 "name the attributes for the owner and for the item",
-                 part->text, n);
+        diag_help(c->diags, check_report_arguments(&c->x, part->span, part->text, 2, n),
+                  "write two attributes, the owner and the item: reveals %s(OWNER, ITEM)",
+                  part->text);
     k->reveals = f;
 }
 

@@ -135,25 +135,26 @@ static const char *const *without_dropped(Checker *c, const char *const *list, i
 static void report_no_such_label(Checker *c, const Clause *k, const char *label, Span span,
                                  bool practice, const char *word)
 {
-    Diag *d = check_report(c, DIAG_NAME_CLAUSE, span, label);
+    Diag *d = diag_add(c->diags, DIAG_NAME_CLAUSE, span,
+                       practice ? "clause %s is not in the edition, but only in a practice"
+                                : "there is no clause %s",
+                       label);
     SpellingGuess g = { label, NULL, spelling_limit(label, 3) };
 
     for (const Clause *o = c->p->clauses; o; o = o->next)
         spelling_guess(&g, o->label);
     if (is_dropped(c, k, label, true))
-        diag_help(c->diags, d, "leave it out: the overlay `%s` itself repeals this clause",
+        diag_help(c->diags, d, "leave it out, because the overlay `%s` itself repeals this clause",
                   k->origin);
     else if (practice)
-        diag_help(c->diags, d,
-                  "only a practice has %s, and an edition does not name the clauses of a "
-                  "practice: let the practice say `%s %s`",
-                  label, word, k->label);
+        diag_help(c->diags, d, "leave it out, and write `%s %s` in clause %s of the practice", word,
+                  k->label, label);
     else if (g.best)
         diag_help(c->diags, d, "did you mean %s?", g.best);
     else
         diag_help(c->diags, d,
-                  "write the label of a clause of the edition; `bridgelaw list clauses` "
-                  "prints them");
+                  "write the label of a clause of the edition; `bridgelaw list clauses` prints "
+                  "all labels");
 }
 
 static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span span)
@@ -179,10 +180,11 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
     else if (!excludes)
         diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
                  strcmp(label, k->label) == 0
-                     ? "%s names itself\n"
-                       "leave out the label %s: a clause does not override itself"
-                     : "no conclusion of %s conflicts with one of %s\n"
-                       "leave the label %s out: both clauses can hold together",
+                     ? "clause %s names itself\n"
+                       "leave the label %s out, because a clause cannot override itself"
+                     : "naming %s has no effect here, because its conclusions never conflict "
+                       "with those of %s\n"
+                       "leave the label %s out",
                  label, k->label, label);
 }
 
@@ -265,10 +267,11 @@ void check_defeat(Checker *c)
                     defeat_by_name(c, k, l->text, l->span);
                 if (!first)
                     continue;
-                Diag *d = check_report(c, DIAG_NAME_TWICE, l->span, l->text);
+                Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, l->span, "the clause names %s twice",
+                                   l->text);
 
-                diag_note(c->diags, d, first->span, "first named here");
-                diag_help(c->diags, d, "leave it out: the clause says so already");
+                diag_note(c->diags, d, first->span, "%s is named here first", l->text);
+                diag_help(c->diags, d, "leave it out here");
             }
         if (c->dropped) {
             k->subject_to = without_dropped(c, k->subject_to, &k->nsubject_to);
@@ -374,20 +377,27 @@ static void check_equal_pair(Checker *c, const Rule *a, const Rule *b)
     if (over_b != over_a)
         return;
     d = a->clause == b->clause
-            ? diag_add(c->diags, DIAG_RULE_SAME, b->span, "both are in %s", b->clause->label)
+            ? diag_add(c->diags, DIAG_RULE_SAME, b->span,
+                       "two conclusions of clause %s contradict each other, and neither prevails",
+                       b->clause->label)
             : diag_add(c->diags, DIAG_RULE_SAME, b->span,
                        strcmp(a->clause->label, b->clause->label) == 0
-                           ? "they are in two clauses with the label %s%.0s"
-                           : "they are in %s and %s",
+                           ? "two clauses with the label %s%.0s contradict each other, and neither "
+                             "prevails"
+                           : "clauses %s and %s contradict each other, and neither prevails",
                        a->clause->label, b->clause->label);
-    diag_note(c->diags, d, a->span, "the other rule is here");
+    diag_note(c->diags, d, a->span, "the other conclusion is here");
     if (a->clause == b->clause)
-        diag_help(c->diags, d, "leave one of the two out: no clause prevails over itself");
+        diag_help(c->diags, d, "leave one of the two out, because no clause prevails over itself");
     else if (over_b)
         diag_help(c->diags, d,
-                  "each prevails over the other: leave out one `overrides` or `subject to`");
+                  "leave out one `overrides` or one `subject to`, because each clause says that "
+                  "it prevails");
+    else if (strcmp(a->clause->label, b->clause->label) == 0)
+        diag_help(c->diags, d, "write in the clause that prevails: overrides %s", a->clause->label);
     else
-        diag_help(c->diags, d, "write `overrides %s` in the one that prevails", a->clause->label);
+        diag_help(c->diags, d, "if %s prevails, write in it: overrides %s", b->clause->label,
+                  a->clause->label);
 }
 
 void check_equal_rules(Checker *c)

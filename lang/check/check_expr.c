@@ -63,11 +63,12 @@ static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
     Ex *e = new_ex(x, EX_CALL, f->result, span);
 
     if (f->native.oracle && !x->weighing)
-        diag_add(x->diags, DIAG_RULE_ORACLE, span,
-                 "`%s`\n"
-                 "weigh it in an `advice`: no ruling may depend on an oracle, because its "
-                 "answer is not a fact",
-                 f->name);
+        diag_add(
+            x->diags, DIAG_RULE_ORACLE, span,
+            "only an `advice` may use the oracle `%s`\n"
+            "write it after `weigh` in an `advice`; the answer of an oracle is not a fact, so no "
+            "ruling may depend on it",
+            f->name);
     if (f->label && x->shared)
         check_report_meaning(x, span, f);
     e->fun = f;
@@ -125,21 +126,22 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     if (check_is_lost_event(x->scope, n->text) || (want && want->kind == TYPE_ERROR))
         return error_ex(x, n->span);
     d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is not a %s", n->text,
-                 !want                     ? "value whose type is known here"
+                 !want                     ? "value"
                  : want->kind == TYPE_BOOL ? "truth value"
                                            : check_type_name(x->arena, want));
     if (want && want->kind == TYPE_ENUM && want->count)
-        diag_help(x->diags, d, "write a `%s` by its name, such as `%s`", want->name,
+        diag_help(x->diags, d, "write the name of a `%s`, such as `%s`", want->name,
                   want->values[0].name);
     else if (want && want->kind == TYPE_PRODUCT)
-        diag_help(x->diags, d, "write a `%s` as in a story: `%s%s`", want->name,
+        diag_help(x->diags, d, "write a `%s` as it stands in a story, such as `%s%s`", want->name,
                   want->left->values[0].written[0], want->right->values[0].written[0]);
     else if (want && want->kind == TYPE_BOOL)
         diag_help(x->diags, d, "write true or false");
     else if (want && want->kind == TYPE_EVENT)
-        diag_help(x->diags, d, "write the label of an event, or its number: `@1` is the first one");
+        diag_help(x->diags, d,
+                  "write the label of an event, or its number, such as `@1` for the first one");
     else
-        diag_help(x->diags, d, "write a value of the type that the vocabulary declares here");
+        diag_help(x->diags, d, "write a value that the vocabulary declares");
     return error_ex(x, n->span);
 }
 
@@ -176,16 +178,16 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
         }
     if (!want || want->kind == TYPE_BOOL) {
         diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
-                 "`%s` is a value of %s, and nothing here says which one is meant\n"
-                 "compare it with something of the type that you mean: `... is VALUE`",
-                 n->text, types);
+                 "`%s` is a value of %s, and it is not clear which one is meant\n"
+                 "compare it with an expression of the type that you mean: EXPRESSION is %s",
+                 n->text, types, n->text);
         return error_ex(x, n->span);
     }
     d = diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "`%s` is a value of %s, but a `%s` is expected", n->text, types,
+                 "`%s` is a value of %s, but a `%s` must stand here", n->text, types,
                  check_type_name(x->arena, want));
     if (want->kind == TYPE_RANGE && number)
-        diag_help(x->diags, d, "for the number write %s", number);
+        diag_help(x->diags, d, "write the number %s", number);
     else
         check_suggest_type(x, d, one, want);
     return error_ex(x, n->span);
@@ -258,13 +260,15 @@ static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
     if (slot >= 0)
         return var_ex(x, s, slot);
     if (d)
-        diag_help(x->diags, d,
-                  n == 0  ? "the last argument must be written: no variable of %s is a `%s`%s"
-                  : n > 1 ? "the last argument must be written: %s has several variables of the "
-                            "type `%s`, %s"
-                          : "the last argument must be written: the variable of %s of the type "
-                            "`%s`, %s, is bound only further below",
-                  s->head->text, check_type_name(x->arena, t), list);
+        diag_help(
+            x->diags, d,
+            n == 0  ? "the last argument can be left out only if one variable of %s is a `%s`, "
+                      "and none is%s"
+            : n > 1 ? "the last argument can be left out only if one variable of %s is a `%s`, "
+                      "but several are: %s"
+                    : "the last argument can be left out only if the variable of %s that is a "
+                      "`%s` is bound above, but %s is bound below",
+            s->head->text, check_type_name(x->arena, t), list);
     return NULL;
 }
 
@@ -311,21 +315,25 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
         return set_kids(call_ex(x, f, n->span), e, NULL);
     }
     check_probe(x, s, n->text, (NameProbe){ .want = want });
-    Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, f ? "`%s` without arguments" : "`%s`",
-                       n->text);
+    const bool ended = !f && check_variable_has_ended(s, n->text);
+    Diag *d = f || ended ? diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,
+                                    f ? "`%s` stands here without its arguments"
+                                      : "`%s` has a value only in the condition after `where`",
+                                    n->text)
+                         : check_report_unknown(x, n);
 
     if (f)
-        diag_help(x->diags, d, "write it with its arguments: %s(...)", f->name);
+        diag_help(x->diags, d, "write its arguments: %s(...)", f->name);
     if (f && f->nparams == 1 && may_leave_out(f))
         left_out(x, s, f, d);
     if (f)
         return error_ex(x, n->span);
-    if (check_variable_has_ended(s, n->text))
+    if (ended)
         diag_help(
             x->diags, d,
-            "`%s` is bound only in the condition after `where`: put all of it in parentheses, "
-            "where (... and ...), or bind `%s` with `for`",
-            n->text, n->text);
+            "put the whole condition after `where` in parentheses: where (... and ...); or bind "
+            "the variable for the whole clause: for %s: KIND",
+            n->text);
     else
         check_suggest_name(x, d, n->text, true, want);
     return error_ex(x, n->span);
@@ -349,7 +357,7 @@ static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, 
 
     if (deadline && (at == 0 || f->builtin == BUILTIN_AFTER))
         diag_add(x->diags, DIAG_TYPE_MISMATCH, e->span,
-                 "`%s` is a deadline, which stands after `before` only\n"
+                 "the deadline `%s` can stand only after `before`\n"
                  "write: EVENT before %s(...), or not (EVENT before %s(...))",
                  e->fun->name, e->fun->name, e->fun->name);
     else if (!deadline && !check_types_agree(e->type, event))
@@ -378,10 +386,8 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
         Ex *set = n ? check_expr(x, s, args[0], NULL) : error_ex(x, span);
 
         if (n != 1)
-            diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span,
-                     "`%s` takes one set, not %d\n"
-                     "write: %s(SET)",
-                     f->name, n, f->name);
+            diag_help(x->diags, check_report_arguments(x, span, f->name, 1, n),
+                      "write one set between ( and ): %s(SET)", f->name);
         else if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
             check_report_set_wanted(x, set);
         if (f->builtin == BUILTIN_THE_ONE)
@@ -393,8 +399,7 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
         return order_ex(x, s, f, args, span);
     last = n == f->nparams - 1 && may_leave_out(f) ? left_out(x, s, f, NULL) : NULL;
     if (n != f->nparams && !last) {
-        Diag *d = diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes %d, not %d", called,
-                           f->nparams, n);
+        Diag *d = check_report_arguments(x, span, called, f->nparams, n);
         const char *params = "";
 
         for (int i = 0; i < f->nparams; i++)
@@ -424,8 +429,8 @@ static int collect_args(ExprChecker *x, const Node *n, const Node **args)
     if (nargs <= MAX_ARGS)
         return nargs;
     diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
-             "%d arguments; the most is %d\n"
-             "leave some out: no declaration takes so many",
+             "%d arguments stand here, but nothing takes more than %d\n"
+             "leave some out",
              nargs, MAX_ARGS);
     return -1;
 }
@@ -456,10 +461,8 @@ static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
     if (t && t->kind == TYPE_PRODUCT) {
         check_use(x, n, USE_TYPE, t, t->span);
         if (nargs != 2) {
-            diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
-                     "`%s` takes 2, not %d\n"
-                     "write: %s(%s, %s)",
-                     t->name, nargs, t->name, t->left->name, t->right->name);
+            diag_help(x->diags, check_report_arguments(x, n->span, t->name, 2, nargs),
+                      "write: %s(%s, %s)", t->name, t->left->name, t->right->name);
             return error_ex(x, n->span);
         }
 
@@ -536,15 +539,16 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
         if (strcmp(n->text, t->right->name) == 0)
             return set_kids(new_ex(x, EX_RIGHT, t->right, n->span), o, NULL);
         check_probe(x, s, n->text, (NameProbe){ .object = t });
-        diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "`%s`\na %s has `%s` and `%s`", n->text,
-                 t->name, t->left->name, t->right->name);
+        diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
+                 "a `%s` has no part `%s`\nwrite one of its parts: `.%s` or `.%s`", t->name,
+                 n->text, t->left->name, t->right->name);
         return error_ex(x, n->span);
     }
     if (t->kind != TYPE_EVENT) {
         diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span,
-                 "`%s`, because a `%s` has no attributes\n"
-                 "write an event before `.%s`; besides events, only a type `A * B` has parts",
-                 n->text, check_type_name(x->arena, t), n->text);
+                 "a `%s` has no attributes, so `.%s` cannot follow it\n"
+                 "write an event before `.%s`",
+                 check_type_name(x->arena, t), n->text, n->text);
         return error_ex(x, n->span);
     }
     const Type *found = attr_type(x, t->event, n->text);
@@ -567,8 +571,8 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     }
     if (found == &check_error_type && !asked) {
         diag_add(x->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "the type of `%s` depends on the kind of event\n"
-                 "use an event of one kind: some e: KIND where e is ... and e.%s ...",
+                 "`%s` has different types in different kinds of event\n"
+                 "use an event of one kind: some e: KIND where (... and e.%s ...)",
                  n->text, n->text);
         return error_ex(x, n->span);
     }
@@ -635,7 +639,7 @@ static Ex *is_kind_ex(ExprChecker *x, Scope *s, const Node *n, Ex *l, const Even
     if (!check_kinds_related(kind ? kind : narrow->base, l->type->event))
         diag_add(x->diags, DIAG_TYPE_MISMATCH, n->b->span,
                  "a `%s` is never a `%s`\n"
-                 "leave it out, or let the variable range over another kind",
+                 "leave this condition out, or bind the variable with another kind",
                  check_type_name(x->arena, l->type), n->b->text);
     if (!kind) {
         e = check_narrow_is(x, s, narrow, l, n->span);
@@ -702,12 +706,12 @@ static Ex *infix_ex(ExprChecker *x, Scope *s, const Node *n)
                      f->span);
     if (f && f->nparams == 2 && f->result->kind == TYPE_BOOL)
         return fun_ex(x, s, f, f->name, args, 2, n->span);
-    Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,
-                       "no definition with two parameters is called `%s`", n->text);
+    Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s` cannot stand between two values",
+                       n->text);
 
     if (f)
-        diag_help(x->diags, d, "`%s` has %d parameters and gives a `%s`: write %s(...)", f->name,
-                  f->nparams, check_type_name(x->arena, f->result), f->name);
+        diag_help(x->diags, d, "write the arguments of `%s` in parentheses: %s(...)", f->name,
+                  f->name);
     else
         check_suggest_name(x, d, n->text, false, NULL);
     return error_ex(x, n->span);
@@ -754,8 +758,8 @@ static Ex *set_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
 
     if (count > MAX_VALUES) {
         diag_add(x->diags, DIAG_TYPE_LIMIT, n->span,
-                 "a set of more than %d members\n"
-                 "leave out members that occur twice: no type has more values",
+                 "the set has more than %d members\n"
+                 "leave out members that occur twice, because no type has more values",
                  MAX_VALUES);
         return error_ex(x, n->span);
     }
@@ -800,7 +804,7 @@ static Ex *compare_ex(ExprChecker *x, Scope *s, const Node *n, ExOp op)
 
     if (l->type->kind != TYPE_RANGE && l->type->kind != TYPE_ENUM && l->type->kind != TYPE_ERROR)
         diag_add(x->diags, DIAG_TYPE_MISMATCH, l->span,
-                 "a `%s` has no order\n"
+                 "a `%s` is not greater or less than another\n"
                  "compare numbers or values of an enum",
                  check_type_name(x->arena, l->type));
     else if (!check_types_agree(l->type, r->type))
@@ -885,8 +889,8 @@ Ex *check_condition(ExprChecker *x, Scope *s, const Node *n)
 
     if (e->type->kind != TYPE_BOOL && e->type->kind != TYPE_ERROR)
         diag_add(x->diags, DIAG_TYPE_CONDITION, e->span,
-                 "this is a `%s`\n"
-                 "write `... is VALUE`, or `... is given`",
+                 "this is a `%s`, but a condition must stand here\n"
+                 "compare it with a value: ... is VALUE; or ask whether it has one: ... is given",
                  check_type_name(x->arena, e->type));
     return e;
 }
@@ -895,7 +899,8 @@ bool check_guard_condition(ExprChecker *x, CheckGuards *g, const Node *part, Con
 {
     if (g->nconds == CHECK_MAX_CONDS) {
         check_report_limit(x, part->span, CHECK_MAX_CONDS,
-                           how.of ? "conditions, those of outer clauses included" : "conditions",
+                           how.of ? "conditions, together with those of the outer clauses"
+                                  : "conditions",
                            "move some of them into a definition");
         return false;
     }

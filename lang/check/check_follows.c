@@ -232,15 +232,13 @@ static void report_changed(const Follows *f, const FollowsClause *a, const Follo
     Diag *d;
 
     clause_differs(f, a, b, &at);
-    d = strcmp(a->label, b->label) == 0
-            ? diag_add(f->diags, DIAG_RULE_CHANGED, at.b->span, "%s is different in `%s`", b->label,
-                       name)
-            : diag_add(f->diags, DIAG_RULE_CHANGED, at.b->span, "%s is not the same as %s of `%s`",
-                       b->label, a->label, name);
+    d = diag_add(f->diags, DIAG_RULE_CHANGED, at.b->span,
+                 "clause %s differs from clause %s of `%s`, but is not marked as amended", b->label,
+                 a->label, name);
     diag_note(f->diags, d, at.a->span,
-              at.only_a   ? "only `%s` has this"
+              at.only_a   ? "only `%s` has this part"
               : at.only_b ? "`%s` does not have this part"
-                          : "`%s` has this",
+                          : "`%s` has this instead",
               name);
     diag_help(f->diags, d, "write `%s` in %s, or state it as `%s` does", amended_mark, b->label,
               name);
@@ -266,10 +264,14 @@ static bool report_like(const Follows *f, const FollowsClause *b, const char *ma
     if (!like)
         return false;
     like->settled = true;
-    d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span, "%s is the same as %s of `%s`",
+    d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span,
+                 "clause %s is the same as clause %s "
+                 "of `%s`, but no mark says so",
                  b->label, like->label, name);
     diag_note(f->diags, d, like->node->span, "`%s` has the clause here", name);
-    diag_help(f->diags, d, "write `was %s` if the clause only has a new label; otherwise `%s`",
+    diag_help(f->diags, d,
+              "if the clause only has a new label, write `was %s` in it; otherwise "
+              "write `%s`",
               like->label, mark);
     return true;
 }
@@ -285,7 +287,9 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     if (report_like(f, b, fresh ? "new" : amended_mark))
         return;
     d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span,
-                 g->old.n ? "`%s` has only one clause %s" : "`%s` has no clause %s", name, b->old);
+                 g->old.n ? "`%s` has only one clause %s, so this second one needs a mark"
+                          : "`%s` has no clause %s, so this one must be marked as new",
+                 name, b->old);
     if (!fresh)
         diag_note(f->diags, d, g->old.at[0].node->span, "`%s` has the clause here", name);
     diag_help(f->diags, d, "write `%s` in %s", fresh ? "new" : amended_mark, b->label);
@@ -305,20 +309,23 @@ static bool report_gone(const Follows *f, const FollowsClause *a)
 {
     const char *title = a->node->b ? a->node->b->text : NULL;
     bool some_left = false;
-    Diag *d = diag_add(f->diags, DIAG_RULE_CHANGED, f->followed->span, "%s of `%s` is missing here",
+    Diag *d = diag_add(f->diags, DIAG_RULE_CHANGED, f->followed->span,
+                       "this edition lacks "
+                       "clause %s of `%s`, and "
+                       "no `repeal` says so",
                        a->label, f->followed->text);
 
     for (size_t i = 0; i < f->kept.n; i++)
         some_left |= kept_inside(&f->kept.at[i], a->label);
-    diag_note(f->diags, d, a->node->span, "the clause stands here");
+    diag_note(f->diags, d, a->node->span, "this is the clause");
     if (some_left && title)
-        diag_help(f->diags, d, "if it has gone, write on a line of its own: repeal %s \"%s\"",
-                  a->label, title);
+        diag_help(f->diags, d, "if the clause has gone, add the line: repeal %s \"%s\"", a->label,
+                  title);
     else
-        diag_help(f->diags, d, "if it has gone, write on a line of its own: repeal %s", a->label);
+        diag_help(f->diags, d, "if the clause has gone, add the line: repeal %s", a->label);
     diag_help(f->diags, d,
-              "if it has another label here, write `was %s` in that clause, and also `%s` if its "
-              "text has changed",
+              "if the clause has a new label, write `was %s` in it, and also `%s` if its text "
+              "has changed",
               a->label, amended_mark);
     return !some_left;
 }
@@ -352,8 +359,10 @@ static bool check_amended(const Follows *f, const FollowsGroup *g, const Follows
 
     if (!a)
         return true;
-    d = diag_add(f->diags, DIAG_RULE_MARK, mark->span, "%s is the same in `%s`", b->label,
-                 f->followed->text);
+    d = diag_add(f->diags, DIAG_RULE_MARK, mark->span,
+                 "clause %s is marked as amended, but is "
+                 "the same in `%s`",
+                 b->label, f->followed->text);
     diag_note(f->diags, d, a->node->span, "`%s` has the clause here", f->followed->text);
     diag_help(f->diags, d, "leave `amended` out");
     a->settled = true;
@@ -469,8 +478,9 @@ static void check_fresh(const Follows *f, const FollowsClause *b)
         if (strcmp(a->label, b->label) != 0 || label_is_free(f, a))
             continue;
         d = diag_add(f->diags, DIAG_RULE_MARK, ast_find(b->node->a, N_New)->span,
-                     "`%s` has a clause %s", f->followed->text, b->label);
-        diag_note(f->diags, d, a->node->span, "the clause stands here");
+                     "clause %s is marked as new, but `%s` has a clause with this label", b->label,
+                     f->followed->text);
+        diag_note(f->diags, d, a->node->span, "this is the clause");
         diag_help(f->diags, d, "write `%s` instead of `new`", amended_mark);
         return;
     }
@@ -494,7 +504,7 @@ static void check_repealed(const Follows *f, const Node *r)
         return;
     }
     if (!known) {
-        report_unknown_old(f, r->span, r->text, "leave it out: there is nothing to repeal");
+        report_unknown_old(f, r->span, r->text, "leave this line out, or correct the label");
         return;
     }
     for (size_t i = 0; i < f->kept.n; i++) {
@@ -503,13 +513,16 @@ static void check_repealed(const Follows *f, const Node *r)
 
         if (!repeals(r, k->node, k->old) || !kept_inside(k, r->text))
             continue;
-        d = diag_add(f->diags, DIAG_RULE_MARK, r->span, "`%s` still has %s", f->name, k->old);
-        diag_note(f->diags, d, k->node->span, "the clause stands here");
+        d = diag_add(f->diags, DIAG_RULE_MARK, r->span,
+                     "`%s` repeals clause %s, but still has a "
+                     "clause with this label",
+                     f->name, k->old);
+        diag_note(f->diags, d, k->node->span, "this is the clause");
         diag_help(f->diags, d,
                   strcmp(k->label, k->old) == 0
-                      ? "leave `repeal` out; or, if this is another clause under the old label, "
-                        "write `new` in it"
-                      : "leave `repeal` out");
+                      ? "leave the line `repeal` out; or, if another clause now has the label, "
+                        "write `new` in that clause"
+                      : "leave the line `repeal` out");
         return;
     }
 }

@@ -32,7 +32,7 @@ Fun *check_add_fun(Checker *c, FunKind kind, const char *name, Span span)
         Diag *d = check_report_twice(&c->x, span, name);
 
         if (old->span.end)
-            diag_note(c->diags, d, old->span, "first declared here");
+            diag_note(c->diags, d, old->span, "this is the first declaration");
     }
     f->kind = kind;
     f->name = name;
@@ -109,8 +109,9 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
     else if (f->ptype[f->undoes]->kind != TYPE_EVENT || f->nparams != 1 ||
              (f->result->kind != TYPE_BOOL && !f->choosing))
         diag_add(c->diags, DIAG_RULE_UNDOES, part->span,
-                 "`undoes` needs a declaration of type bool with one event as its only parameter\n"
-                 "change the declaration, or leave `undoes` out");
+                 "`undoes` can stand only in a declaration of type `bool` that has one event as "
+                 "its only parameter\n"
+                 "change the parameters or the type, or leave `undoes` out");
 }
 
 /* N is the declaration of F, a reading or option. Sets the value that F has if no file sets it. */
@@ -138,9 +139,9 @@ static bool keeps_values(Checker *c, const Fun *f, const Node *n)
     }
     if (*lost)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "the replacement of `%s` lacks the value %s\n"
-                 "keep all values, since rules may read them; `default` or `set` says "
-                 "which one is in force",
+                 "the replacement of `%s` lacks %s\n"
+                 "keep all values, because rules may read them; choose the one in force with "
+                 "`default` or `set`",
                  n->text, lost);
     return !*lost;
 }
@@ -170,17 +171,17 @@ static void declare_holding(Checker *c, const Node *n)
     f->node = n;
     if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM || f->ptype[1]->kind != TYPE_PRODUCT)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "a holding needs two parameters, an owner and an item\n"
+                 "a holding must have two parameters, an owner and an item\n"
                  "write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)");
     else if (f->ptype[0]->count > MAX_OWNERS || f->ptype[1]->left->count > MAX_OWNERS)
         diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
-                 "more than %d owners or groups of items\n"
+                 "the holding has more than %d owners, or more than %d groups of items\n"
                  "leave out values of the enums",
-                 MAX_OWNERS);
+                 MAX_OWNERS, MAX_OWNERS);
     else if (c->p->holding)
         diag_note(c->diags,
                   diag_add(c->diags, DIAG_NAME_TWICE, n->span,
-                           "`%s` is a second holding, and there can be only one\n"
+                           "`%s` is a second holding, but there can be only one\n"
                            "leave one of the two out",
                            n->text),
                   c->p->holding->span, "the first holding is here");
@@ -197,8 +198,10 @@ static void read_label(Checker *c, Fun *f, const Node *n)
     if (!label)
         return;
     if (c->vocabulary)
-        diag_help(c->diags, check_report(c, DIAG_RULE_MEANING, n->span, n->text),
-                  "in a file of the vocabulary write a definition: define %s", n->text);
+        diag_add(c->diags, DIAG_RULE_MEANING, n->span,
+                 "the vocabulary cannot have a meaning such as `%s`, which belongs to a clause\n"
+                 "write a definition instead: define %s",
+                 n->text, n->text);
     f->label = label->text;
     f->layer = c->layer;
 }
@@ -209,10 +212,11 @@ bool check_replace_meaning(Checker *c, Fun *f, const Node *n)
 
     if (label && (!f->label || strcmp(label->text, f->label) != 0)) {
         diag_help(c->diags,
-                  diag_add(c->diags, DIAG_NAME_REPLACE, label->span, "%s has no meaning `%s`",
-                           label->text, n->text),
-                  f->label ? "write: replace meaning %s %s" : "write: replace define %s%s",
-                  f->label ? f->label : "", n->text);
+                  diag_add(c->diags, DIAG_NAME_REPLACE, label->span,
+                           "%s has no meaning `%s` to replace", label->text, n->text),
+                  f->label ? "%s has it, so write: replace meaning %s %s"
+                           : "it is a definition, so write:%s replace define %s%s",
+                  f->label ? f->label : "", f->label ? f->label : "", n->text);
         return false;
     }
     if (f->label)
@@ -323,8 +327,10 @@ static void read_question(Checker *c, Fun *f, const Node *parts, Scope *s, bool 
         check_wording(&c->x, s, &one, &f->question, false, f->span, f->name);
     }
     if (!q && needed)
-        diag_help(c->diags, check_report(c, DIAG_RULE_NO_QUESTION, f->span, f->name),
-                  "add: question en \"...\"");
+        diag_add(c->diags, DIAG_RULE_NO_QUESTION, f->span,
+                 "the finding `%s` declares no question\n"
+                 "add: question en \"...\"",
+                 f->name);
     for (int i = 0; i < c->p->nlangs; i++)
         any |= seen[i];
     for (int i = 0; q && i < c->p->nlangs; i++)
@@ -355,7 +361,9 @@ static int cost_rank(Checker *c, const Node *part)
 
     if (!t)
         diag_add(c->diags, DIAG_NAME_COST, part->span,
-                 "`%s`\ndeclare the costs, the cheapest first: enum cost { ... }", part->text);
+                 "the vocabulary declares no cost, so `%s` is not a cost\n"
+                 "declare the costs, the cheapest first: enum cost { %s en \"...\", ... }",
+                 part->text, part->text);
     return rank < 0 ? 0 : (int)rank;
 }
 
@@ -368,13 +376,13 @@ static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
 
     if (t->kind != TYPE_ENUM && t->kind != TYPE_ERROR)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span,
-                 "this is a `%s`, but a person is expected\n"
-                 "write a value of an enum, or a set of several",
+                 "this is a `%s`, but a person must stand here\n"
+                 "write a value of an enum, or a set of such values",
                  check_type_name(c->arena, e->type));
     if (e->op == EX_SET && !e->nkids)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, e->span,
                  "{} names nobody\n"
-                 "leave it out, or say who: {NAME, ...}");
+                 "leave this part out, or write persons: {NAME, ...}");
     return e;
 }
 
@@ -435,8 +443,9 @@ static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
         else if (strcmp(n->a->text, f->name) == 0)
             /* reports PART only while the first of the settings is read, and so only once */
             diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
-                     "this applies to one setting, but the declaration has several\n"
-                     "give that setting a declaration of its own");
+                     "this part can belong to one setting only, but the declaration has several "
+                     "settings\n"
+                     "give the setting that you mean a declaration of its own");
     }
     read_question(c, f, n->b, s, false);
 }
@@ -523,20 +532,29 @@ static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
     if (call->op != EX_CALL)
         return;
     if (status->kind != FUN_STATUS) {
-        d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` is no status", status->name);
-        diag_help(c->diags, d, "name the status that gets the chosen value");
+        d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span,
+                     "only a status can stand after "
+                     "`settles`, and `%s` is none",
+                     status->name);
+        diag_help(c->diags, d, "write the status that gets the chosen value");
     } else if (!f->choosing || !check_types_agree(f->result, status->result)) {
-        d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` does not choose a `%s`",
+        d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span,
+                     "the action `%s` does not choose a "
+                     "`%s`, so it cannot settle this "
+                     "status",
                      f->action, check_type_name(c->arena, status->result));
-        diag_help(c->diags, d, "write: choosing %s", check_type_name(c->arena, status->result));
+        diag_help(c->diags, d, "add before `done`: choosing %s",
+                  check_type_name(c->arena, status->result));
     } else if (!settled_params(f, call)) {
         d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span,
-                     "the arguments are not the parameters of `%s`", f->action);
-        diag_help(c->diags, d, "name every parameter of `%s` once, and nothing else", f->action);
+                     "the arguments after `settles` must be the parameters of `%s`", f->action);
+        diag_help(c->diags, d, "write every parameter of `%s` once, and nothing else", f->action);
     } else if (status->settled_by) {
-        d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` settles `%s` already",
+        d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span,
+                     "the action `%s` settles `%s` "
+                     "already",
                      status->settled_by->action, status->name);
-        diag_note(c->diags, d, status->settled_by->span, "`%s` is declared here",
+        diag_note(c->diags, d, status->settled_by->span, "the action `%s` is declared here",
                   status->settled_by->action);
         diag_help(c->diags, d, "leave `settles` out of one of the two actions");
     } else {
@@ -665,7 +683,7 @@ void check_fun_body(Checker *c, Fun *f)
         f->bind = check_expr(&c->x, &s, &some, NULL);
         if (f->bind->over->kind != TYPE_EVENT && f->bind->over->kind != TYPE_ERROR)
             diag_add(c->diags, DIAG_TYPE_MISMATCH, n->b->span,
-                     "a deadline is an event, not a `%s`\n"
+                     "a deadline must be an event, and not a `%s`\n"
                      "write: NAME: KIND where (...)",
                      check_type_name(c->arena, f->bind->over));
         read_fun_wordings(c, f, n->c, &s, true);

@@ -126,13 +126,14 @@ static bool is_denied(const Checker *c, const Clause *x, const Clause *o, const 
 static void report_unfit(Checker *c, OtherwiseFit fit, const Clause *x, Span span)
 {
     const char *what = fit == OTHERWISE_SLOTS
-                           ? "variables in the conditions of %s, which `otherwise` denies"
-                           : "parts in the conditions that `otherwise` denies, up to those of %s";
+                           ? "variables in the conditions of clause %s, which `otherwise` denies"
+                           : "parts in the conditions that `otherwise` denies, up to those of "
+                             "clause %s";
 
     check_report_limit(&c->x, span, fit == OTHERWISE_SLOTS ? MAX_SLOTS : MAX_OTHERWISE,
                        arena_printf(c->arena, what, x->label),
-                       "leave `otherwise` out, and write the condition with `unless` and a "
-                       "definition");
+                       "leave `otherwise` out, and write instead: unless NAME(...), where NAME "
+                       "is a definition");
 }
 
 /* Warns if X always applies, because an `otherwise` that denies X then never holds.  ONE is the
@@ -144,9 +145,8 @@ static void doubt_otherwise(Checker *c, const Clause *x, const Ex *one)
     if (one->op != EX_CONST)
         return;
     d = diag_add(c->diags, DIAG_RULE_NEVER, one->span,
-                 "`otherwise` never holds, because %s applies in every case of its group",
-                 x->label);
-    diag_note(c->diags, d, x->node->span, "%s is here", x->label);
+                 "`otherwise` never holds, because the earlier clause %s always applies", x->label);
+    diag_note(c->diags, d, x->node->span, "this is clause %s", x->label);
     diag_help(c->diags, d, "give %s a condition, or leave `otherwise` out", x->label);
 }
 
@@ -171,15 +171,39 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
         return;
     if (!head)
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
-                 "%s stands in no group of clauses\n"
-                 "put the clause into a group, after the clause that it is the alternative to; a "
-                 "group is a clause without `then` and the clauses inside its label",
+                 "`otherwise` means that no earlier clause of a group applies, but clause %s is in "
+                 "no group\n"
+                 "write the condition itself: when CONDITION\n"
+                 "or put the clause into a group: if clause 49 has no `then`, then 49A, 49B and so "
+                 "on are its group",
                  o->label);
+    else if (of_heads)
+        diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
+                 "`otherwise` in a clause without `then` needs an earlier clause without `then`, "
+                 "and none comes before %s in group %s\n"
+                 "write the condition itself: when CONDITION",
+                 o->label, head->label);
     else
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
-                 "no clause%s comes before %s in its group, %s\n"
-                 "write the condition itself with `when` or `unless`",
-                 of_heads ? " without `then`" : "", o->label, head->label);
+                 "`otherwise` means that no earlier clause of group %s applies, but clause %s is "
+                 "the first one\n"
+                 "write the condition itself: when CONDITION",
+                 head->label, o->label);
+}
+
+/* Returns the innermost clause without `then` that contains K, or NULL. */
+static const Clause *head_around(const Checker *c, const Clause *k)
+{
+    const Clause *found = NULL;
+
+    for (int i = 0; i < c->nguards; i++) {
+        const Clause *o = c->guards[i];
+
+        if (o != k && label_inside(k->label, o->label) && strcmp(k->label, o->label) != 0 &&
+            (!found || label_inside(o->label, found->label)))
+            found = o;
+    }
+    return found;
 }
 
 /* Adds to G the conditions of PART, an `otherwise` in O. These conditions say that no earlier
@@ -251,18 +275,28 @@ static void check_exceptions(Checker *c, const Clause *k)
     const Node *except = ast_find(k->node->a, N_Exception),
                *excepted = ast_find(k->node->a, N_Excepted);
 
-    if (except && clause_has_part(k, N_Then))
-        diag_add(c->diags, DIAG_RULE_EXCEPT, except->span,
-                 "%s has a `then`\n"
-                 "write `unless`, or move `except` to the clause without `then` around "
-                 "this one",
-                 k->label);
-    if (excepted && !k->excepted)
-        diag_add(c->diags, DIAG_RULE_EXCEPTED, excepted->span,
-                 "no clause around %s has an exception\n"
-                 "put `except CONDITION` into a clause without `then` around it, or write "
-                 "`when CONDITION` here",
-                 k->label);
+    const Clause *head = except || excepted ? head_around(c, k) : NULL;
+
+    if (except && clause_has_part(k, N_Then)) {
+        Diag *d = diag_add(c->diags, DIAG_RULE_EXCEPT, except->span,
+                           "`except` cannot stand in clause %s, because the clause has a `then`\n"
+                           "write `unless` instead of `except`",
+                           k->label);
+
+        if (head)
+            diag_help(c->diags, d,
+                      "or move `except` to clause %s, whose conditions apply to %s too",
+                      head->label, k->label);
+    }
+    if (excepted && !k->excepted) {
+        Diag *d = diag_add(c->diags, DIAG_RULE_EXCEPTED, excepted->span,
+                           "no `except` applies to clause %s, so `excepted` means nothing here\n"
+                           "write the condition itself: when CONDITION",
+                           k->label);
+
+        if (head)
+            diag_help(c->diags, d, "or write in clause %s: except CONDITION", head->label);
+    }
 }
 
 void check_head_conditions(Checker *c, Clause *k, CheckGuards *g)

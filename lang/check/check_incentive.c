@@ -46,10 +46,11 @@ static void read_attr(IncentiveChecker *t, ToldEvent *e, const Node *n)
     }
     check_use_attr(t->x, n->span, a);
     if (n->b->num != AMONG_IS) {
-        report_not_fixed(t, n->b->span,
-                         arena_printf(t->x->arena, "`%s` has no single value", n->text),
-                         "write `is VALUE`; for several values write `is` and a variable that "
-                         "`for` binds");
+        report_not_fixed(
+            t, n->b->span,
+            arena_printf(t->x->arena, "`%s` must have a single value in an incentive", n->text),
+            "write `is` and one value; to try several values, bind a variable with "
+            "`for` and write `is` and the variable");
         return;
     }
     if (e->attr[at]) {
@@ -70,10 +71,12 @@ static void read_told(IncentiveChecker *t, const Node *n)
         return;
     }
     if (kind->next || kind->kind == N_Nothing) {
-        report_not_fixed(
-            t, n->span,
-            arena_printf(t->x->arena, "slot `%s` does not name one kind of event", n->text),
-            "name one kind of event for each slot");
+        report_not_fixed(t, n->span,
+                         arena_printf(t->x->arena,
+                                      "the slot `%s` must have exactly one kind of event in an "
+                                      "incentive",
+                                      n->text),
+                         "write one kind of event after the colon");
         return;
     }
     e->label = n->text;
@@ -91,8 +94,8 @@ static void read_told(IncentiveChecker *t, const Node *n)
         if (!e->attr[i] && !a->optional && !a->value)
             report_not_fixed(
                 t, n->span,
-                arena_printf(t->x->arena, "slot `%s` does not state `%s`", n->text, a->name),
-                arena_printf(t->x->arena, "add: with %s is ...", a->name));
+                arena_printf(t->x->arena, "the slot `%s` does not state `%s`", n->text, a->name),
+                arena_printf(t->x->arena, "add: with %s is VALUE", a->name));
     }
     t->q->ntold++;
 }
@@ -137,8 +140,8 @@ static const Ex *read_weighed(IncentiveChecker *t, const Node *n)
 
     if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
         diag_add(t->x->diags, DIAG_TYPE_MISMATCH, ex->span,
-                 "this is a `%s`, not a number\n"
-                 "write a number after `weigh`",
+                 "this is a `%s`, but a number must stand after `weigh`\n"
+                 "write a number, such as the answer of an oracle",
                  check_type_name(t->x->arena, ex->type));
     return ex;
 }
@@ -200,13 +203,16 @@ static void check_whole(IncentiveChecker *t, const Node *n)
     const Incentive *q = t->q;
     const char *missing = !ast_find(n->a, N_Covers)    ? "covers LABEL"
                           : !ast_find(n->a, N_Slot)    ? "slot LABEL: KIND"
-                          : !ast_find(n->a, N_PutsOut) ? "then ITEM"
+                          : !ast_find(n->a, N_PutsOut) ? "then ITEM, where ITEM is what the "
+                                                         "player puts out"
                           : !ast_find(n->a, N_InOrder) ? "always e: KIND where (...)"
                                                        : NULL;
 
     if (missing)
-        diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span, "`%s` has no `%.*s`\nadd: %s", q->name,
-                 (int)strcspn(missing, " "), missing, missing);
+        diag_add(t->x->diags, DIAG_INCENTIVE_PART, n->span,
+                 "the incentive `%s` has no `%.*s`\n"
+                 "add: %s",
+                 q->name, (int)strcspn(missing, " "), missing, missing);
 }
 
 void check_incentive(ExprChecker *x, const Node *n)

@@ -66,8 +66,6 @@ typedef struct Checker {
 
 /* ---- check_errors.c ---------------------------------------------- */
 
-/* Reports CODE at AT, with the text NAME. Returns the report, so that the caller can add a help. */
-Diag *check_report(Checker *c, DiagCode code, Span at, const char *name);
 /* Reports at AT that the edition has too many things of one sort. WHAT is their name, in the
  * plural, and LIMIT is the limit. */
 void check_too_many(Checker *c, Span at, LimitId limit, const char *what);

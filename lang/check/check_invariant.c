@@ -78,15 +78,19 @@ static void read_clash(InvariantChecker *r, const Node *n, InvariantCall *call)
     if (ex->op == EX_ERROR)
         return;
     if (ex->op != EX_CALL || (ex->fun->kind != FUN_STATUS && ex->fun->kind != FUN_DONE)) {
-        report_invariant(r, n->span, "this is no status, so rules conclude nothing about it",
-                         "name a status, or an action by its `done` name");
+        report_invariant(r, n->span,
+                         "only a status, or the name that an action has after `done`, can stand "
+                         "after `clash`",
+                         "write such a name with its arguments: NAME(...)");
         return;
     }
     call->fun = ex->fun;
     for (int i = 0; i < ex->nkids; i++) {
         if (ex->kid[i]->op != EX_VAR) {
-            report_invariant(r, ex->kid[i]->span, "this is not a variable of the invariant",
-                             "bind it with `for`, and write the name of the variable here");
+            report_invariant(r, ex->kid[i]->span,
+                             "an argument after `clash` must be a variable "
+                             "of the invariant",
+                             "bind a variable with `for`, and write its name here");
             return;
         }
         call->slot[i] = ex->kid[i]->slot;
@@ -115,8 +119,9 @@ static void read_invariant_parts(InvariantChecker *r, const Node *n)
         case N_Always:
         case N_NeverHolds:
             if (r->body)
-                report_invariant(r, part->span, "this is a second statement",
-                                 "divide the invariant into two, or join the conditions");
+                report_invariant(r, part->span, "the invariant makes a second statement here",
+                                 "divide the invariant into two, or join the conditions with "
+                                 "`and` or `or`");
             else
                 r->body = part;
             break;
@@ -133,8 +138,12 @@ static void read_statement(InvariantChecker *r, const Node *n)
     Ex *ex;
 
     if (!r->body) {
-        report_invariant(r, n->span, arena_printf(r->c->arena, "`%s` says nothing", n->text),
-                         "add `never CONDITION` or `always CONDITION`");
+        report_invariant(r, n->span,
+                         arena_printf(r->c->arena,
+                                      "the invariant `%s` makes no "
+                                      "statement",
+                                      n->text),
+                         "add: never CONDITION; or: always CONDITION");
         return;
     }
     ex = check_condition(&r->c->x, &r->guards.scope, r->body->a);
@@ -192,18 +201,19 @@ static bool may_change(Checker *c, const Node *n, const Invariant *v)
 
     if (c->from != FROM_OVERLAY) {
         diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
-                 "`%s` belongs in an overlay\n"
+                 "`%s` can stand before an invariant only in an overlay\n"
                  "change the invariant `%s` itself, and leave this one out",
                  word, n->text);
         return false;
     }
     if (!v) {
-        Diag *d = check_report(c, DIAG_NAME_REPLACE, n->span, n->text);
+        Diag *d = diag_add(c->diags, DIAG_NAME_REPLACE, n->span, "there is no invariant `%s` to %s",
+                           n->text, word);
         SpellingGuess g = { n->text, NULL, 5 };
 
         for (const Invariant *o = c->p->invariants; o; o = o->next)
             spelling_guess(&g, o->name);
-        spelling_suggest(c->diags, d, g.best, "leave out `%s`: there is no such invariant", word);
+        spelling_suggest(c->diags, d, g.best, "leave out `%s`, or correct the name", word);
         return false;
     }
     if (v->origin && strcmp(v->origin, c->origin) == 0) {

@@ -12,8 +12,8 @@ void check_declare_narrow(Checker *c, const Node *n)
 
     if (!c->vocabulary) {
         diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
-                 "the kind `%s` belongs in the vocabulary\n"
-                 "declare the kind in a file of the vocabulary, which has no header",
+                 "the kind `%s` can be declared only in the vocabulary\n"
+                 "move this line to a file without a header",
                  n->text);
         return;
     }
@@ -53,7 +53,7 @@ static void find_base(Checker *c, NarrowKind *k)
         find_base(c, above);
         if (above->state == NARROW_ON_THE_WAY)
             diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, name->span,
-                     "`%s` is a kind of `%s` already\n"
+                     "`%s` cannot stand here, because it is a kind of `%s`\n"
                      "name a kind that `event` declares",
                      above->name, k->name);
         else
@@ -126,12 +126,12 @@ static void report_kind_circle(Checker *c, const NarrowKind *k, const Node *from
 {
     if (k->proper)
         diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, from->span,
-                 "which events of `%s` are proper depends on the proper events of `%s`\n"
-                 "write `any %s`, which ranges over all events of the kind",
+                 "whether a `%s` is proper cannot depend on the proper events of `%s`\n"
+                 "write `any %s` here, to mean all events of the kind",
                  k->name, k->name, from->text);
     else
         diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, from->span,
-                 "the condition of `%s` names `%s` again\n"
+                 "the condition of the kind `%s` depends on `%s` itself\n"
                  "name a kind that `event` declares",
                  k->name, k->name);
 }
@@ -250,9 +250,9 @@ void check_proper_circles(Checker *c)
         call = call_to_proper(&s, k->proper->where);
         if (call)
             diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, call->span,
-                     "which events of `%s` are proper depends, through `%s`, on the proper events "
+                     "whether a `%s` is proper cannot depend, through `%s`, on the proper events "
                      "of `%s`\n"
-                     "write there `any %s`, which ranges over all events of the kind",
+                     "write `any %s` there, to mean all events of the kind",
                      k->name, call->fun->name, k->name, k->name);
     }
 }

@@ -17,7 +17,7 @@ void check_follows_header(Checker *c, const Node *n)
     if (!other || strcmp(other->text, c->follows->text) == 0)
         return;
     d = diag_add(c->diags, DIAG_RULE_BAD_HEADER, other->span,
-                 "two headers of the edition follow different editions, `%s` and `%s`",
+                 "the headers of this edition follow two different editions, `%s` and `%s`",
                  c->follows->text, other->text);
     diag_note(c->diags, d, c->follows->span, "the other header follows `%s`", c->follows->text);
     diag_help(c->diags, d,
@@ -28,19 +28,20 @@ void check_follows_header(Checker *c, const Node *n)
 static void report_mark(Checker *c, const Node *part, const char *word)
 {
     Diag *d = diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, part->span,
-                       "`%s` belongs in an edition that follows another one", word);
+                       "`%s` can stand only in an edition that follows another one", word);
 
     if (c->from == FROM_OVERLAY)
         diag_help(c->diags, d,
-                  "leave it out: `insert clause` and `replace clause` say what an overlay changes");
+                  "leave it out, because `insert clause` and `replace clause` say what an "
+                  "overlay changes");
     else if (c->from == FROM_PRACTICE)
-        diag_help(
-            c->diags, d,
-            "leave it out: only the clauses of an edition are compared with those of another");
+        diag_help(c->diags, d,
+                  "leave it out, because the clauses of a practice are not compared with those of "
+                  "another edition");
     else
         diag_help(c->diags, d,
-                  "leave it out, or say in the header which edition this one follows: edition %s "
-                  "follows EDITION ...",
+                  "leave it out, or write in the header which edition this one follows: edition "
+                  "%s follows EDITION ...",
                   c->origin);
 }
 
@@ -60,12 +61,12 @@ void check_marks(Checker *c, const Node *n)
     }
     if (fresh && (was || amended))
         diag_add(c->diags, DIAG_RULE_MARK, fresh->span,
-                 "`new` stands beside `%s`\n"
+                 "a clause cannot have both marks `new` and `%s`\n"
                  "leave one of the two out",
                  was ? "was" : "amended");
     if (was && strcmp(was->text, n->text) == 0)
         diag_add(c->diags, DIAG_RULE_MARK, was->span,
-                 "%s is the label of the clause itself\n"
-                 "leave `was` out",
+                 "`was %s` names the label of the clause itself\n"
+                 "leave `was` out, or write the old label after it",
                  n->text);
 }

@@ -9,20 +9,20 @@ static const struct {
     NodeKind kind;
     const char *word, *mend;
 } parts_once[] = {
-    { N_Ask, "ask", "name several with a set: {NAME, ...}" },
-    { N_Away, "away", "name several with a set: {NAME, ...}" },
-    { N_Tells, "tells", "name several with a set: {NAME, ...}" },
+    { N_Ask, "ask", "write several between braces: {NAME, ...}" },
+    { N_Away, "away", "write several between braces: {NAME, ...}" },
+    { N_Tells, "tells", "write several between braces: {NAME, ...}" },
     { N_Cost, "cost", "write: cost NAME when CONDITION otherwise NAME" },
-    { N_Question, "question", "put the languages one after another, after one `question`" },
+    { N_Question, "question", "write all languages after one `question`" },
     { N_Phrase, "phrase",
-      "put all of them after one `phrase`, those of a language joined with `|`" },
+      "write all of them after one `phrase`, with `|` between those of one language" },
     { N_From, "from", NULL },
     { N_Presume, "presume",
-      "write: define NAME(...) as VALUE when CONDITION otherwise VALUE; and presume "
-      "that" },
+      "write a definition, define NAME(...) as VALUE when CONDITION otherwise VALUE, and then: "
+      "presume NAME(...)" },
     { N_Untold, "default",
-      "write: define NAME(...) as VALUE when CONDITION otherwise VALUE; and default to "
-      "that" },
+      "write a definition, define NAME(...) as VALUE when CONDITION otherwise VALUE, and then: "
+      "default NAME(...)" },
     { N_Required, "required", "join the conditions with `or`" },
     { N_Background, "background", NULL },
     { N_Unspoken, "unspoken", NULL },
@@ -88,9 +88,10 @@ void check_once(const Node *parts, Diags *diags)
             first[i] = part;
             continue;
         }
-        Diag *d = diag_add(diags, DIAG_NAME_TWICE, part->span, "`%s`", parts_once[i].word);
+        Diag *d = diag_add(diags, DIAG_NAME_TWICE, part->span, "`%s` can stand only once here",
+                           parts_once[i].word);
 
-        diag_note(diags, d, first[i]->span, "first given here");
+        diag_note(diags, d, first[i]->span, "the first `%s` is here", parts_once[i].word);
         diag_help(diags, d, "leave one of the two out%s%s", parts_once[i].mend ? ", or " : "",
                   parts_once[i].mend ? parts_once[i].mend : "");
     }

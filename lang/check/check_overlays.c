@@ -37,19 +37,25 @@ static const char *change_word(const Node *n)
     return n->kind == N_Repeal ? "repealed" : n->num == CLAUSE_REPLACE ? "replaced" : "inserted";
 }
 
+/* Returns the word with which N changes a clause. */
+static const char *change_verb(const Node *n)
+{
+    return n->kind == N_Repeal ? "repeal" : n->num == CLAUSE_REPLACE ? "replace" : "insert";
+}
+
 static void report_out_and_in(Checker *c, const Node *out, const Node *in)
 {
     const bool last_out = out->span.start > in->span.start;
     const Node *first = last_out ? in : out, *second = last_out ? out : in;
     Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, second->span,
-                       "`%s` is %s and `%s` is %s in one overlay", first->text, change_word(first),
-                       second->text, change_word(second));
+                       "one overlay cannot %s %s and also %s %s", change_verb(first), first->text,
+                       change_verb(second), strcmp(in->text, out->text) == 0 ? "it" : second->text);
 
-    diag_note(c->diags, d, first->span, "`%s` is %s here", first->text, change_word(first));
+    diag_note(c->diags, d, first->span, "%s is %s here", first->text, change_word(first));
     diag_help(c->diags, d, "%s",
               strcmp(in->text, out->text) == 0
-                  ? "leave one of the two out: `replace clause` alone replaces all parts "
-                    "of the clause"
+                  ? "leave one of the two out; to change the whole clause, write only `replace "
+                    "clause`"
                   : "leave one of the two out, or repeal each clause by its own label");
 }
 

@@ -95,9 +95,9 @@ static bool told_apart_by_where(const Sentence *a, const Sentence *b)
 static void report_told_already(Checker *c, const Sentence *s)
 {
     Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, s->phrase->span,
-                       "this sentence tells a `%s` already", s->of->name);
+                       "the same sentence tells a `%s` already", s->of->name);
 
-    diag_note(c->diags, d, s->before->span, "first used here");
+    diag_note(c->diags, d, s->before->span, "it stands here");
     diag_help(c->diags, d, "leave one of the two out, or reword it");
 }
 

@@ -88,12 +88,12 @@ static void read_independent(PrincipleChecker *d, const Node *n)
 
     if (b->in || (b->over->kind != TYPE_EVENT && b->over->kind != TYPE_ERROR))
         diag_add(d->diags, DIAG_TYPE_MISMATCH, b->span,
-                 "this is a `%s`, but an event is expected\n"
-                 "write: LABEL: KIND where ...",
+                 "this is a `%s`, but a kind of event must stand here\n"
+                 "write a variable and a kind of event: d: KIND",
                  check_type_name(d->arena, b->over));
     if (b->where && depends_on(d->x->program, b->where, RESTS_RULING, NULL, &r))
         depends_on_report(d->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
-                          "describe the event by its attributes");
+                          "describe the event by its attributes instead");
 }
 
 /* ---- symmetric -------------------------------------------------------- */
@@ -130,9 +130,13 @@ static void read_cycle(PrincipleChecker *d, const Type *t, const Node *lists, co
         if (*moved >> v & 1) {
             diag_note(d->diags,
                       report_bad_permutation(
-                          d, name->span, arena_printf(d->arena, "`%s` occurs twice", name->text),
-                          "name no value twice; a value that stays as it is need not be named"),
-                      first_named(lists, name->text), "first named here");
+                          d, name->span,
+                          arena_printf(d->arena,
+                                       "`%s` stands twice in `symmetric "
+                                       "under`",
+                                       name->text),
+                          "write each value only once, and leave out values that stay as they are"),
+                      first_named(lists, name->text), "it stands here first");
             return;
         }
         *moved |= (uint64_t)1 << v;
@@ -144,9 +148,9 @@ static void read_cycle(PrincipleChecker *d, const Type *t, const Node *lists, co
     }
     to[last] = first;
     if (first == last)
-        report_bad_permutation(d, n->span, "one value alone changes nothing",
-                               "write two values or more: each becomes the next one, and the last "
-                               "becomes the first");
+        report_bad_permutation(d, n->span, "one value alone cannot be exchanged with another",
+                               "write two values or more: each one becomes the next, and the "
+                               "last one becomes the first");
 }
 
 static void read_symmetric(PrincipleChecker *d, const Node *n)
@@ -167,7 +171,7 @@ static void read_symmetric(PrincipleChecker *d, const Node *n)
         if (!t || t->kind != TYPE_ENUM) {
             diag_add(d->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, turn->span,
                      "`%s` is not an enum\n"
-                     "name an enum and the cycles of its values: NAME (VALUE, VALUE)",
+                     "write an enum and the values that are exchanged: NAME (VALUE, VALUE)",
                      turn->text);
             continue;
         }
@@ -212,7 +216,7 @@ static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *d
     for (const Node *a = n->a; a; a = a->next) {
         if (nargs == MAX_ARGS) {
             check_report_limit(d->x, a->span, MAX_ARGS, "arguments",
-                               "leave some out: no declaration takes so many");
+                               "leave some out, because no declaration takes so many");
             return;
         }
         args[nargs++] = check_expr(d->x, &d->guards.scope, a, NULL);
@@ -231,8 +235,9 @@ static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *d
     }
     if (d->p->ndeeds == before && most < nargs)
         diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
-                 "there are %d arguments, but no action takes more than %d\n"
-                 "leave some out: `any action` may have fewer than the actions take",
+                 "%d arguments stand here, but no action takes more than %d\n"
+                 "leave some out, because `any action` may have fewer arguments than an action "
+                 "takes",
                  nargs, most);
     else if (d->p->ndeeds == before)
         diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
@@ -253,8 +258,8 @@ static void read_never(PrincipleChecker *d, const Node *n)
     p->who = who;
     if (who->type->kind != TYPE_ENUM && who->type->kind != TYPE_ERROR)
         diag_add(d->diags, DIAG_TYPE_MISMATCH, who->span,
-                 "this is a `%s`, but the player who acts is expected\n"
-                 "begin with a value of an enum, such as `.by` of an event",
+                 "this is a `%s`, but the player who acts must stand here\n"
+                 "begin with the player, such as the `.by` of an event: d.by may ...",
                  check_type_name(d->arena, who->type));
     p->deeds = deeds;
     for (const Node *deed = n->b; deed; deed = deed->next)
@@ -297,7 +302,7 @@ static void read_principle_parts(PrincipleChecker *d, const Node *n)
             break;
         default:
             if (body)
-                report_bad_form(d, part->span, "this is a second statement",
+                report_bad_form(d, part->span, "the principle makes a second statement here",
                                 "divide it into two principles");
             else
                 body = part;
@@ -305,17 +310,17 @@ static void read_principle_parts(PrincipleChecker *d, const Node *n)
         }
     if (!body) {
         report_bad_form(
-            d, n->span, arena_printf(d->arena, "`%s` says nothing", n->text),
-            "add `STATUS is independent of ...`, `symmetric under ...`, `always ...` or "
-            "`never ...`");
+            d, n->span, arena_printf(d->arena, "the principle `%s` makes no statement", n->text),
+            "add one of these: STATUS is independent of ...; symmetric under ...; always ...; "
+            "never ...");
         return;
     }
     if (body->kind == N_Symmetric && (d->guards.nbinders || d->guards.nconds))
-        report_bad_form(d, body->span, "a symmetry has no conditions",
+        report_bad_form(d, body->span, "a principle with `symmetric under` cannot have conditions",
                         "leave out `for`, `when` and `unless`");
     if (body->kind != N_Never && d->p->except)
-        report_bad_form(d, body->span, "`except` goes with `never` alone",
-                        "leave out `except`, or write `unless`");
+        report_bad_form(d, body->span, "`except` can stand only in a principle with `never`",
+                        "leave `except` out, or write a condition after `unless`");
     read_principle_body(d, body);
 }
 

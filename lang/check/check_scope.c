@@ -85,8 +85,8 @@ void check_scope_report_full(ExprChecker *x, Scope *s, Span span)
 {
     if (!s->full)
         diag_add(x->diags, DIAG_TYPE_LIMIT, span,
-                 "more than %d variables are in scope here\n"
-                 "move a part of the condition into a definition",
+                 "the condition has more than %d variables here\n"
+                 "move a part of the condition into a definition: define NAME(...) as CONDITION",
                  MAX_SLOTS);
     s->full = true;
 }
@@ -98,11 +98,11 @@ int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type
             Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, span, "`%s` is bound already", name);
 
             if (s->span[i].start != span.start)
-                diag_note(x->diags, d, s->span[i], "bound here");
+                diag_note(x->diags, d, s->span[i], "`%s` is bound here first", name);
             if (i < s->outer && s->type[i] == type)
                 diag_help(x->diags, d,
-                          "leave it out if it is the variable of the outer clause, whose "
-                          "conditions apply here too; otherwise give it another name");
+                          "if you mean the variable of the outer clause, leave this one out; "
+                          "otherwise give it another name");
             else
                 diag_help(x->diags, d, "give one of the two another name");
         }

@@ -16,7 +16,7 @@ const char *check_list_add(Arena *arena, const char *list, const char *name)
 Diag *check_report_twice(ExprChecker *x, Span at, const char *name)
 {
     return diag_add(x->diags, DIAG_NAME_TWICE, at,
-                    "`%s`\n"
+                    "`%s` is declared twice\n"
                     "give one of the two another name, or leave one out",
                     name);
 }
@@ -24,22 +24,44 @@ Diag *check_report_twice(ExprChecker *x, Span at, const char *name)
 void check_report_stated(ExprChecker *x, Span at, const char *name, Span first)
 {
     Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at,
-                       "`%s`\n"
+                       "`%s` is stated twice\n"
                        "leave one of the two out",
                        name);
 
-    diag_note(x->diags, d, first, "first stated here");
+    diag_note(x->diags, d, first, "`%s` is stated here first", name);
 }
 
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first)
 {
-    diag_note(x->diags, check_report_twice(x, at, name), first, "first declared here");
+    diag_note(x->diags, check_report_twice(x, at, name), first, "this is the first declaration");
+}
+
+Diag *check_report_arguments(ExprChecker *x, Span at, const char *called, int takes, int given)
+{
+    return takes == 0 ? diag_add(x->diags, DIAG_TYPE_ARGUMENTS, at,
+                                 "`%s` takes no arguments, but %d %s here", called, given,
+                                 given == 1 ? "stands" : "stand")
+                      : diag_add(x->diags, DIAG_TYPE_ARGUMENTS, at,
+                                 "`%s` takes %d argument%s, but %d %s here", called, takes,
+                                 takes == 1 ? "" : "s", given, given == 1 ? "stands" : "stand");
+}
+
+Diag *check_report_unknown(ExprChecker *x, const Node *n)
+{
+    const Program *p = x->program;
+    const char *what = program_event(p, n->text) || program_narrow(p, n->text) ? "a kind of event"
+                       : program_type(p, n->text)                              ? "a type"
+                                                                               : NULL;
+
+    return what ? diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s` is %s, and not a value",
+                           n->text, what)
+                : diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "the name `%s` is not declared",
+                           n->text);
 }
 
 void check_unknown_name(ExprChecker *x, const Node *n)
 {
-    check_suggest_name(x, diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text), n->text,
-                       false, NULL);
+    check_suggest_name(x, check_report_unknown(x, n), n->text, false, NULL);
 }
 
 Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node *n)
@@ -52,7 +74,10 @@ Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node
     for (uint32_t i = 0; v < 0 && i < t->count; i++)
         list = check_list_add(x->arena, list, t->values[i].name);
     if (v < 0)
-        diag_add(x->diags, code, n->span, "`%s`\nwrite one of %s", n->text, list);
+        diag_add(x->diags, code, n->span,
+                 "`%s` has no value `%s`\n"
+                 "write one of its values: %s",
+                 t->name, n->text, list);
     return v;
 }
 
@@ -62,13 +87,15 @@ int check_language(ExprChecker *x, const Node *n)
 
     if (lang < 0)
         diag_add(x->diags, DIAG_NAME_LANGUAGE, n->span,
-                 "`%s`\ndeclare it: language %s \"its name\"", n->text, n->text);
+                 "the language `%s` is not declared\n"
+                 "declare it in the vocabulary: language %s \"its name\"",
+                 n->text, n->text);
     return lang;
 }
 
 void check_report_limit(ExprChecker *x, Span at, int most, const char *what, const char *mend)
 {
-    diag_add(x->diags, DIAG_TYPE_LIMIT, at, "more than %d %s\n%s", most, what, mend);
+    diag_add(x->diags, DIAG_TYPE_LIMIT, at, "there are more than %d %s\n%s", most, what, mend);
 }
 
 void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name)
@@ -94,10 +121,11 @@ void check_unknown_kind(ExprChecker *x, Span at, const char *name)
     Diag *d;
 
     if (narrow && narrow->base) {
-        diag_add(x->diags, DIAG_NAME_TYPE, at,
-                 "`%s` stands for some events of `%s`\n"
-                 "name the kind `%s` here",
-                 name, narrow->base->name, narrow->base->name);
+        diag_add(
+            x->diags, DIAG_NAME_TYPE, at,
+            "only a kind that `event` declares can stand here, but `%s` is declared with `kind`\n"
+            "write `%s`",
+            name, narrow->base->name);
         return;
     }
     d = diag_add(x->diags, DIAG_NAME_TYPE, at, "`%s` is not a kind of event", name);
@@ -119,8 +147,9 @@ const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
     for (const Fun *f = x->program->funs; f; f = f->next)
         if (f->kind == FUN_DONE)
             spelling_guess(&g, f->action);
-    spelling_suggest(x->diags, diag_add(x->diags, DIAG_NAME_ACTION, at, "`%s`", name), g.best,
-                     "declare it: action %s(...)", name);
+    spelling_suggest(x->diags,
+                     diag_add(x->diags, DIAG_NAME_ACTION, at, "no action is called `%s`", name),
+                     g.best, "declare it: action %s(...)", name);
     return NULL;
 }
 
@@ -217,14 +246,11 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
     if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
         return; /* the list does not keep this report, so the search would be useless */
     if (program_event(x->program, name) || program_narrow(x->program, name)) {
-        diag_help(x->diags, d,
-                  "it is a kind of event, not a value; to test the kind of an event write "
-                  "`... is %s`",
-                  name);
+        diag_help(x->diags, d, "to ask whether an event is of this kind, write: EVENT is %s", name);
         return;
     }
     if (program_type(x->program, name)) {
-        diag_help(x->diags, d, "it is a type, not a value: write a value of this type");
+        diag_help(x->diags, d, "write a value of this type");
         return;
     }
     if (want && want->kind == TYPE_SET)
@@ -250,10 +276,12 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
         g.best = words;
     if (x->scope && want && !value && !g.best && list_values_of(x, d, want))
         return;
-    spelling_suggest(x->diags, d, value ? value : g.best, "%s",
-                     x->scope
-                         ? "write the label of an event, or a name that the vocabulary declares"
-                         : "declare it, or bind it with `for`, `some` or `no`");
+    spelling_suggest(
+        x->diags, d, value ? value : g.best, "%s",
+        x->scope ? "write the label of an event, or a name that the vocabulary declares"
+        : values
+            ? arena_printf(x->arena, "declare it, or bind it as a variable: for %s: KIND", name)
+            : "declare it, or correct the name");
 }
 
 const char *check_attrs_help(ExprChecker *x, const EventKind *k)
@@ -261,11 +289,11 @@ const char *check_attrs_help(ExprChecker *x, const EventKind *k)
     const char *list = "";
 
     if (!k)
-        return "no kind of event has it";
+        return "no kind of event has this attribute";
     for (int i = 0; i < k->nattrs; i++)
-        list = arena_printf(x->arena, "%s%s`%s`", list, i ? ", " : "its attributes are ",
-                            k->attrs[i].name);
-    return *list ? list : "it has no attributes";
+        list = arena_printf(x->arena, "%s%s`%s`", list,
+                            i ? ", " : "write one of its attributes: ", k->attrs[i].name);
+    return *list ? list : "leave it out: this kind of event has no attributes";
 }
 
 void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *want)
@@ -276,34 +304,36 @@ void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *wa
         for (const EventKind *k = x->program->events; k; k = k->next)
             for (int i = 0; i < k->nattrs && (k == got->event || !got->event); i++)
                 if (check_types_agree(k->attrs[i].type, want)) {
-                    diag_help(x->diags, d, "write one of its attributes, such as `.%s`",
+                    diag_help(x->diags, d, "add one of its attributes, such as `.%s`",
                               k->attrs[i].name);
                     return;
                 }
     if (got->kind == TYPE_PRODUCT && (want == got->left || want == got->right)) {
-        diag_help(x->diags, d, "write a part of it: `.%s`", want->name);
+        diag_help(x->diags, d, "add `.%s` to it, which is a part of it", want->name);
     } else if (got->kind == TYPE_SET && check_types_agree(got->elem, want)) {
-        diag_help(x->diags, d, "write `... in ...` to ask whether it is one of the set");
+        diag_help(x->diags, d, "to ask whether it is in the set, write `in` instead of `is`");
     } else if (want->kind == TYPE_SET && check_types_agree(want->elem, got)) {
-        diag_help(x->diags, d, "write { ... } for a set, or `... in ...`");
+        diag_help(x->diags, d,
+                  "write { and } round it to make a set, or write `in` instead of `is`");
     } else if (want->kind == TYPE_ENUM) {
         for (uint32_t i = 0; i < want->count && i < 6; i++)
             values = check_list_add(x->arena, values, want->values[i].name);
-        diag_help(x->diags, d, "the values of `%s` are %s%s", want->name, values,
+        diag_help(x->diags, d, "write one of the values of `%s`: %s%s", want->name, values,
                   want->count > 6 ? ", ..." : "");
     } else if (want->kind == TYPE_EVENT) {
         diag_help(x->diags, d,
-                  x->scope ? "write the label of an event%s%s%s"
-                           : "write an event%s%s%s here: a variable of `for`, or an attribute",
-                  want->event ? " of kind `" : "", want->event ? want->name : "",
-                  want->event ? "`" : "");
+                  x->scope ? "write the label of %s%s%s"
+                           : "write a variable or an attribute that is %s%s%s",
+                  want->event ? text_takes_an(want->name) ? "an `" : "a `" : "an event",
+                  want->event ? want->name : "", want->event ? "`" : "");
     } else if (want->kind == TYPE_RANGE) {
-        diag_help(x->diags, d, "write a number from %lld to %lld, or something that is one",
+        diag_help(x->diags, d,
+                  "write a number from %lld to %lld, or an expression that has such a number",
                   (long long)want->low, (long long)(want->low + (Value)want->count - 1));
     } else if (want->kind == TYPE_BOOL) {
         diag_help(x->diags, d, x->scope ? "write true or false" : "write a condition here");
     } else {
-        diag_help(x->diags, d, "write something of the type `%s` here",
+        diag_help(x->diags, d, "write an expression of the type `%s`",
                   check_type_name(x->arena, want));
     }
 }
@@ -314,8 +344,8 @@ void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Typ
         check_suggest_type(
             x,
             diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
-                     want->kind == TYPE_BOOL ? "this is a `%s`, but a truth value is expected"
-                                             : "this is a `%s`, but a `%s` is expected",
+                     want->kind == TYPE_BOOL ? "this is a `%s`, but a truth value must stand here"
+                                             : "this is a `%s`, but a `%s` must stand here",
                      check_type_name(x->arena, got), check_type_name(x->arena, want)),
             got, want);
 }
@@ -323,16 +353,15 @@ void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Typ
 void check_report_set_wanted(ExprChecker *x, const Ex *e)
 {
     diag_add(x->diags, DIAG_TYPE_MISMATCH, e->span,
-             "this is a `%s`, but a set is expected\n"
-             "write the members between braces: { ... }",
+             "this is a `%s`, but a set must stand here\n"
+             "write the members of the set between braces: {NAME, ...}",
              check_type_name(x->arena, e->type));
 }
 
 void check_report_meaning(ExprChecker *x, Span span, const Fun *f)
 {
     diag_add(x->diags, DIAG_RULE_MEANING, span,
-             "`%s` is a meaning of %s, which another edition may lack or change\n"
-             "use a definition of the vocabulary: this declaration must be the same "
-             "under every edition",
+             "the vocabulary cannot use `%s`, which is a meaning of clause %s\n"
+             "use a definition of the vocabulary, because another edition may lack this meaning",
              f->name, f->label);
 }

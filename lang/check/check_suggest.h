@@ -32,6 +32,12 @@ Diag *check_report_twice(ExprChecker *x, Span at, const char *name);
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first);
 /* Reports at AT that NAME is stated already, at FIRST. */
 void check_report_stated(ExprChecker *x, Span at, const char *name, Span first);
+/* Reports at AT that CALLED takes a number of arguments other than GIVEN.  It takes TAKES.  Returns
+ * the report. */
+Diag *check_report_arguments(ExprChecker *x, Span at, const char *called, int takes, int given);
+/* Reports N, an unknown name, or the name of a kind or a type where a value must stand.  Returns
+ * the report. */
+Diag *check_report_unknown(ExprChecker *x, const Node *n);
 /* Reports N, an unknown name, and proposes what may be meant. */
 void check_unknown_name(ExprChecker *x, const Node *n);
 /* Returns the index of the value of the enum T that N names. Returns -1 if there is no such value,

@@ -67,7 +67,7 @@ void check_report_not_in_set(ExprChecker *x, Span span, const Type *t)
 {
     diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
              "a `%s` cannot be in a set\n"
-             "a set has values of an enum, a product or a range",
+             "write values of an enum, a product or a range",
              check_type_name(x->arena, t));
 }
 
@@ -77,7 +77,7 @@ bool check_fits_set(ExprChecker *x, Span span, const Type *t)
     if (t->kind != TYPE_RANGE || t->low + (Value)t->count <= MAX_VALUES)
         return true;
     diag_add(x->diags, DIAG_TYPE_SIZE, span,
-             "a set of `%s`\n"
+             "a set cannot have values of `%s`, because its numbers are too large\n"
              "use a type whose numbers go up to %d",
              check_type_name(x->arena, t), MAX_VALUES - 1);
     return false;
@@ -121,7 +121,8 @@ const Type *check_type_ref(ExprChecker *x, const Node *ref)
         check_use(x, ref, USE_TYPE, t, t->span);
     if (!t) {
         check_probe(x, NULL, ref->text, (NameProbe){ .place = PROBE_TYPE });
-        Diag *d = diag_add(x->diags, DIAG_NAME_TYPE, ref->span, "`%s`", ref->text);
+        Diag *d =
+            diag_add(x->diags, DIAG_NAME_TYPE, ref->span, "no type is called `%s`", ref->text);
         SpellingGuess g = { ref->text, NULL, 3 };
 
         for (const Type *u = x->program->types; u; u = u->next)
@@ -170,7 +171,7 @@ const Type *check_range_type(ExprChecker *x, const Node *ref)
     if (t->kind != TYPE_SET && t->kind != TYPE_TEXT)
         return t;
     diag_add(x->diags, DIAG_TYPE_MISMATCH, ref->span,
-             "a variable ranges over events or over the values of a type\n"
-             "for the members of a set write: NAME in SET");
+             "only a kind of event or a type with few values can stand after the colon\n"
+             "write such a type; or, for the members of a set: NAME in SET");
     return &check_error_type;
 }

@@ -14,13 +14,14 @@ static void too_many_forms(Checker *c, const Node *n, int most)
 static void wording_twice(Checker *c, const Node *list, const Node *w)
 {
     Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, w->span,
-                       "a wording in `%s`\n"
-                       "join the wordings with `|` if they are forms, or leave one out",
-                       w->text);
+                       "a second wording in `%s` stands here\n"
+                       "leave one of the two out; or, if they are forms, write both in one: "
+                       "%s \"...\" | \"...\"",
+                       w->text, w->text);
 
     while (strcmp(list->text, w->text) != 0)
         list = list->next;
-    diag_note(c->diags, d, list->span, "first stated here");
+    diag_note(c->diags, d, list->span, "this is the first");
 }
 
 void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
@@ -87,7 +88,7 @@ Type *check_new_type(Checker *c, const char *name, TypeKind kind, Span span)
 
     if (named->type)
         diag_note(c->diags, check_report_twice(&c->x, span, name), named->type->span,
-                  "first declared here");
+                  "this is the first declaration");
     else
         named->type = t;
     t->kind = kind;
@@ -124,12 +125,12 @@ static void check_signs(Checker *c, const Type *t, Span span)
                 (t->kind != TYPE_ENUM || !text_same(t->values[u].name, t->values[v].name))) {
                 const bool named = t->kind == TYPE_ENUM;
                 Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, named ? t->values[v].span : span,
-                                   "two values of `%s` are written `%s`\n"
-                                   "give each value a sign of its own: `written \"...\"`",
+                                   "two values of `%s` have the same sign `%s`\n"
+                                   "give each value a sign of its own: written \"...\"",
                                    t->name, sign[v]);
 
                 if (named)
-                    diag_note(c->diags, d, t->values[u].span, "the first of them is here");
+                    diag_note(c->diags, d, t->values[u].span, "this is the first of the two");
                 return;
             }
     }
@@ -143,8 +144,8 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
 
     if (n > MAX_VALUES)
         diag_add(c->diags, DIAG_TYPE_SIZE, span,
-                 "%zu values; the most is %d\n"
-                 "divide it into two types, and make a product of them where both are needed",
+                 "the enum has %zu values, but a type can have at most %d\n"
+                 "divide it into two enums, and make a product of them where both are needed",
                  n, MAX_VALUES);
     t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
     for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
@@ -209,8 +210,11 @@ static void declare_range(Checker *c, const Node *n)
     if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
         diag_help(c->diags,
                   d->a->num < d->num
-                      ? diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "the range is empty")
-                      : diag_add(c->diags, DIAG_TYPE_SIZE, d->span, "%lld values; the most is %d",
+                      ? diag_add(c->diags, DIAG_TYPE_SIZE, d->span,
+                                 "the range is empty, because its last number is less than its "
+                                 "first")
+                      : diag_add(c->diags, DIAG_TYPE_SIZE, d->span,
+                                 "the range has %lld values, but a type can have at most %d",
                                  (long long)(d->a->num - d->num + 1), MAX_VALUES),
                   "write a range of 1 to %d values", MAX_VALUES);
     else
@@ -228,8 +232,8 @@ static void read_product_words(Checker *c, Type *t, const Node *n)
         check_scope_add(&c->x, &s, t->right->name, t->right, n->span);
     else if (t->left->kind != TYPE_ERROR)
         diag_add(c->diags, DIAG_NAME_TWICE, n->span,
-                 "both parts of `%s` are called `%s`, as their type is\n"
-                 "declare an enum of another name for one of the parts",
+                 "the two parts of `%s` have the same name `%s`\n"
+                 "declare an enum with another name for one of the parts",
                  t->name, t->left->name);
     for (const Node *w = n->b; w; w = w->next) {
         int lang = check_language(&c->x, w), form = 0;
@@ -290,8 +294,8 @@ static void declare_product(Checker *c, const Node *n)
     t->count = l->count * r->count;
     if (t->count > MAX_VALUES)
         diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
-                 "%u values; the most is %d\n"
-                 "leave out values, or keep the two parts as two attributes",
+                 "the product has %u values, but a type can have at most %d\n"
+                 "leave out values, or make the two parts two attributes",
                  t->count, MAX_VALUES);
     else
         check_signs(c, t, n->span);

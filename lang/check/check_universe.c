@@ -67,8 +67,8 @@ static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *wha
 {
     diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span,
              "%s\n"
-             "a value here may read what stands before it: settings, slots, and "
-             "attributes of its own slot, such as `LABEL.by`",
+             "use only settings, earlier slots, and attributes of this slot that stand before "
+             "this one",
              what);
 }
 
@@ -83,17 +83,20 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
         return;
     if (own) {
         if (stated_from(sk, n, ex->name) >= 0)
-            report_reads_later(
-                b, ex, arena_printf(b->arena, "`%s` gets its value here or later", ex->name));
+            report_reads_later(b, ex,
+                               arena_printf(b->arena,
+                                            "`%s` cannot stand here, because it gets its value "
+                                            "here or later",
+                                            ex->name));
         return;
     }
     if (ex->op == EX_VAR && ex->slot >= k && ex->slot < b->u->nslots) {
         const char *label = b->u->slots[ex->slot].label;
 
-        report_reads_later(b, ex,
-                           ex->slot == k && sk
-                               ? arena_printf(b->arena, "`%s` is the slot itself", label)
-                               : arena_printf(b->arena, "`%s` comes later", label));
+        report_reads_later(
+            b, ex,
+            arena_printf(b->arena, "`%s` cannot stand here, because it %s", label,
+                         ex->slot == k && sk ? "is the slot itself" : "comes later"));
     }
     for (int i = 0; i < ex_nkids(ex); i++)
         forbid_later_reads(b, ex_kid(ex, i), k, sk, n);
@@ -108,18 +111,10 @@ static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
     forbid_later_reads(b, ex, k, sk, n);
     if (depends_on(b->x->program, ex, RESTS_STORY, NULL, &r))
         depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "reads the whole story",
-                          "name the slots instead, or use `assume`");
+                          "name the slots instead, or write the condition after `assume`");
 }
 
 /* ---- what something may be -------------------------------------------- */
-
-/* Returns why a universe does not try every value of T, which is not finite. */
-static const char *why_not_tried(const Type *t)
-{
-    return t->kind == TYPE_SET    ? "sets are too many to be tried one by one"
-           : t->kind == TYPE_TEXT ? "texts are too many to be tried one by one"
-                                  : "events are not tried one by one";
-}
 
 /* Returns how a universe writes a single value of T, which is not finite. */
 static const char *value_pattern(const Type *t)
@@ -140,10 +135,9 @@ static const char *value_pattern_means(const Type *t)
 static void report_not_finite(UniverseChecker *b, Span at, const char *name, const Type *t)
 {
     diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,
-             "`%s` is %s: %s\n"
-             "give it a single value with `is`: `%s is %s`, %s",
-             name, type_with_article(b, t), why_not_tried(t), name, value_pattern(t),
-             value_pattern_means(t));
+             "a universe cannot try every value of `%s`, which is %s\n"
+             "give it a single value: `%s is %s`, with %s",
+             name, type_with_article(b, t), name, value_pattern(t), value_pattern_means(t));
 }
 
 static const Ex *domain_set(UniverseChecker *b, const Node *n, const char *name, const Type *t)
@@ -153,10 +147,11 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const char *name,
     if (t->kind == TYPE_ERROR)
         return NULL; /* the type has an error that is reported already */
     if (t->kind == TYPE_BOOL) {
-        diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
-                 "a truth value has no `in {...}`\n"
-                 "write `any`; after `with` or `given` you may write `is true` or `is "
-                 "false` instead");
+        diag_add(
+            b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
+            "`in` cannot stand after `%s`, which is true or false\n"
+            "write `%s any` for both; or, after `with` or `given`, `%s is true` or `%s is false`",
+            name, name, name, name);
         return NULL;
     }
     if (!is_finite(t)) {
@@ -166,8 +161,8 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const char *name,
     want = check_set_type(b->x, t);
     if (n->kind == N_SetOf && !n->a) {
         diag_add(b->diags, DIAG_UNIVERSE_EMPTY, n->span,
-                 "the set is empty\n"
-                 "name a value, or write `is absent`");
+                 "the set of possible values is empty\n"
+                 "write a value between { and }, or write `is absent`");
         return NULL;
     }
     return check_expr_of(b->x, &b->scope, n, want);
@@ -192,9 +187,8 @@ static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *na
     }
     if (a.or_absent && !optional)
         diag_add(b->diags, DIAG_UNIVERSE_ABSENT, n->b ? n->b->span : n->span,
-                 "`%s`\n"
-                 "leave `absent` out; only what the vocabulary declares with `?` may be "
-                 "absent",
+                 "`%s` is never absent, because the vocabulary declares it without `?`\n"
+                 "leave `absent` out",
                  name);
     if (a.value)
         forbid_ruling_reads(b, a.value);
@@ -235,8 +229,11 @@ static void add_deal(UniverseChecker *b, const Node *n)
         return;
     for (int i = 0; i < b->u->ndeals; i++)
         if (same_deal(t.p, d, &b->deals[i])) {
-            diag_note(b->diags, check_report_twice(b->x, n->span, n->text), b->deals[i].span,
-                      "the same deal");
+            diag_note(b->diags,
+                      diag_add(b->diags, DIAG_NAME_TWICE, n->span,
+                               "two deals of the universe are the same\n"
+                               "leave one of the two out"),
+                      b->deals[i].span, "this is the first of the two");
             return;
         }
     b->u->ndeals++;
@@ -347,10 +344,10 @@ static void fill_unstated_attrs(UniverseChecker *b, SlotKind *sk)
         m->any = !m->or_absent && !a->value;
         if (m->any && !is_finite(a->type))
             diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, sk->span,
-                     "`%s` of `%s` is %s: %s\n"
-                     "give it a single value: `with %s is %s`, %s",
-                     a->name, sk->kind->name, type_with_article(b, a->type), why_not_tried(a->type),
-                     a->name, value_pattern(a->type), value_pattern_means(a->type));
+                     "a universe cannot try every value of `%s` of `%s`, which is %s\n"
+                     "give it a single value: `with %s is %s`, with %s",
+                     a->name, sk->kind->name, type_with_article(b, a->type), a->name,
+                     value_pattern(a->type), value_pattern_means(a->type));
     }
 }
 
@@ -374,7 +371,7 @@ static void slot_attrs(UniverseChecker *b, int k, const Node *n)
                 check_unknown_attr(b->x, first->kind, a->span, a->text);
             else if (!known && ast_find(g->a, N_Nothing))
                 diag_add(b->diags, DIAG_NAME_ATTRIBUTE, a->span,
-                         "`%s`, because `nothing` has no attributes\n"
+                         "`nothing` has no attributes, so `%s` cannot stand here\n"
                          "leave out `with` and what follows it",
                          a->text);
         }
@@ -403,12 +400,17 @@ static const Fun *find_varied_fun(UniverseChecker *b, const Node *n, FunKind kin
     if (!f)
         check_unknown_name(b->x, n);
     else if (f->kind != FUN_SETTING && f->kind != FUN_FINDING)
-        diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span, "`%s`", n->text),
-                  "only settings and findings vary; leave it out");
+        diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
+                 "`%s` cannot vary, because it is neither a setting nor a finding\n"
+                 "leave it out",
+                 n->text);
     else
-        diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span, "`%s`", n->text),
-                  kind == FUN_SETTING ? "`given` is for settings; findings stand after `open`"
-                                      : "`open` is for findings; settings stand after `given`");
+        diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
+                 kind == FUN_SETTING ? "`%s` cannot stand after `given`, because it is a finding\n"
+                                       "write it after `open`"
+                                     : "`%s` cannot stand after `open`, because it is a setting\n"
+                                       "write it after `given`",
+                 n->text);
     return NULL;
 }
 
@@ -422,7 +424,7 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
         return;
     if (n->num) {
         diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
-                 "`%s` takes no arguments\n"
+                 "the setting `%s` takes no arguments\n"
                  "leave out ( and ) and what is between them",
                  n->text);
         return;
@@ -480,10 +482,10 @@ static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
     int i = 0;
 
     if ((int)ast_count(n->a) != f->nparams) {
-        diag_add(b->diags, DIAG_TYPE_ARGUMENTS, n->span,
-                 "`%s` takes %d, not %zu\n"
-                 "name a slot for each argument, or write `%s` alone for every event that fits",
-                 f->name, f->nparams, ast_count(n->a), f->name);
+        diag_help(b->diags,
+                  check_report_arguments(b->x, n->span, f->name, f->nparams, (int)ast_count(n->a)),
+                  "name one slot for each argument, or write only `%s` for every event that fits",
+                  f->name);
         return false;
     }
     for (const Node *a = n->a; a; a = a->next, i++) {
@@ -537,14 +539,14 @@ static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact 
         s->high = s->n;
     if (!is_finite(o->fun->result))
         diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
-                 "`%s` is %s: %s\n"
-                 "leave it out: it stays open in the ruling, and is not counted",
-                 n->text, type_with_article(b, o->fun->result), why_not_tried(o->fun->result));
+                 "a universe cannot try every value of `%s`, which is %s\n"
+                 "leave it out: then every ruling leaves it open",
+                 n->text, type_with_article(b, o->fun->result));
     else if (n->b && (n->b->num == AMONG_IS || n->b->num == AMONG_ABSENT))
         diag_add(b->diags, DIAG_UNIVERSE_FACT, n->b->span,
-                 "`%s` is open, but has one value only\n"
-                 "write `in {...}` with its possible values",
-                 n->text);
+                 "a fact after `open` must have several possible values, but `%s` has only one\n"
+                 "write its possible values: %s in {...}",
+                 n->text, n->text);
     else if (n->b)
         o->among = read_domain(b, n->b, n->text, o->fun->result, o->fun->optional);
     else
@@ -555,7 +557,7 @@ static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact 
         depends_on(b->x->program, o->fun->from, RESTS_RULING, NULL, &r))
         diag_add(b->diags, DIAG_UNIVERSE_RESTS, n->span,
                  "the possible values of `%s` depend on `%s`, which %s\n"
-                 "list them: `%s in ...`",
+                 "list the values: %s in {...}",
                  n->text, r.fun->name, depends_on_kind_text(r.fun), n->text);
     int high = s->high;
 
@@ -577,8 +579,8 @@ static void add_finding(UniverseChecker *b, const Node *n)
     for (int i = 0; i < f->nparams; i++)
         if (f->ptype[i]->kind != TYPE_EVENT && f->ptype[i]->kind != TYPE_ERROR) {
             diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
-                     "`%s` is about a `%s`, not about events alone\n"
-                     "leave it out: it stays open in the ruling, and is not counted",
+                     "`%s` cannot vary, because it is about a `%s`, and not only about events\n"
+                     "leave it out: then every ruling leaves it open",
                      n->text, check_type_name(b->arena, f->ptype[i]));
             return;
         }
@@ -591,7 +593,7 @@ static void add_finding(UniverseChecker *b, const Node *n)
     }
     if (b->u->nfindings == MAX_FACTS) {
         check_report_limit(b->x, n->span, MAX_FACTS, "findings after `open`",
-                           "leave some out: they stay open in the ruling");
+                           "leave some out: then every ruling leaves them open");
         return;
     }
     read_finding_domain(b, n, o);
@@ -659,7 +661,9 @@ void check_universe(ExprChecker *x, const Node *n)
     check_title(x, n->b, &u->title);
     read_universe_parts(b, n);
     if (!ast_find(n->a, N_Slot))
-        diag_add(x->diags, DIAG_UNIVERSE_SLOT, n->span, "`%s`\nadd an event: `slot LABEL: KIND`",
+        diag_add(x->diags, DIAG_UNIVERSE_SLOT, n->span,
+                 "the universe `%s` has no slot, so nothing happens in it\n"
+                 "add an event: slot LABEL: KIND",
                  n->text);
     u->deals = arena_copy(x->arena, b->deals, sizeof *b->deals, u->ndeals);
     u->settings = arena_copy(x->arena, b->settings, sizeof *b->settings, u->nsettings);

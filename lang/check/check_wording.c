@@ -21,8 +21,10 @@ void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, 
             others =
                 arena_printf(x->arena, "%s%s%s", others, *others ? ", " : "", p->langs[i].code);
     if (*others)
-        diag_help(x->diags, d, "or, if `%s` is not written in `%s` at all, say so: language %s",
-                  c->origin, p->langs[lang].code, others);
+        diag_help(
+            x->diags, d,
+            "or, if all of `%s` is without texts in `%s`, write below its header: language %s",
+            c->origin, p->langs[lang].code, others);
 }
 
 Span check_text_part(const ExprChecker *x, const Node *text, const char *at, size_t n)
@@ -107,19 +109,22 @@ static Node *slot_path(ExprChecker *x, SlotText *t, bool *sign, int depth)
 static void bad_slot(ExprChecker *x, Span at)
 {
     diag_add(x->diags, DIAG_TYPE_TEMPLATE, at,
-             "a slot is not well formed\n"
-             "a slot is {name}, {name.attribute} or {name:form}");
+             "the slot between { and } is not written correctly\n"
+             "write {NAME}, {NAME.ATTRIBUTE} or {NAME:FORM}");
 }
 
 void check_unknown_form(ExprChecker *x, Span at, int lang, const char *form)
 {
     const Lang *l = &x->program->langs[lang];
-    Diag *d = diag_add(x->diags, DIAG_NAME_FORM, at, "`%s` has no form `%s`", l->code, form);
+    Diag *d =
+        diag_add(x->diags, DIAG_NAME_FORM, at, "the language `%s` has no form `%s`", l->code, form);
     const char *list = "";
 
     for (int i = 0; i < l->nforms; i++)
         list = arena_printf(x->arena, "%s%s%s", list, i ? ", " : "", l->forms[i]);
-    diag_help(x->diags, d, *list ? "its forms are %s" : "it has no forms: leave out the `:`%s",
+    diag_help(x->diags, d,
+              *list ? "write one of its forms: %s"
+                    : "leave out the `:` and the form, because the language has no forms%s",
               list);
 }
 
@@ -218,7 +223,7 @@ const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node 
     }
     if (open)
         diag_add(x->diags, DIAG_TYPE_TEMPLATE, text->span,
-                 "[ is not closed\n"
+                 "a [ is not closed\n"
                  "put a ] at the end of the part that may be left out");
     return first ? first : empty_template(x);
 }
@@ -240,7 +245,8 @@ static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Nod
     return forms;
 }
 
-static const char forms_mend[] = "join the wordings with `|` if they are forms, or leave one out";
+static const char forms_mend[] =
+    "leave one of the two out; or, if they are forms, write them as one: \"...\" | \"...\"";
 
 /* Returns the place of the first wording of the language LANG in LIST.  If V is not NULL, returns
  * the place of the first variant of the kind of V. */
@@ -263,9 +269,10 @@ static Span first_worded(const Node *list, const char *lang, const Node *v)
 static void worded_twice(ExprChecker *x, Span at, Span first, const char *what, const char *lang,
                          const char *mend)
 {
-    Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at, "a %s in `%s`\n%s", what, lang, mend);
+    Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at, "a second %s in `%s` stands here\n%s", what,
+                       lang, mend);
 
-    diag_note(x->diags, d, first, "first stated here");
+    diag_note(x->diags, d, first, "this is the first");
 }
 
 void check_title(ExprChecker *x, const Node *n, Title *t)
@@ -287,7 +294,7 @@ void check_title(ExprChecker *x, const Node *n, Title *t)
         if (given >> lang & 1)
             worded_twice(x, n->span, lang ? first_worded(head->next, n->text, NULL) : head->span,
                          "text", n->text,
-                         "leave one of the two out: a text without a language is in the first "
+                         "leave one of the two out; a text without a language is in the first "
                          "language of the vocabulary");
         given |= 1u << lang;
         t->in[lang] = n->a->text;

@@ -26,7 +26,7 @@ static void hold_item(HoldingText *t, Value owner, Value group, unsigned bit, Sp
             Diag *d = diag_add(t->diags, DIAG_CASE_TWICE, span, "%s holds %s%s already",
                                holding_owner_type(t)->values[o].words[0][0], group_sign, bit_sign);
 
-            diag_note(t->diags, d, h->span, "first held here");
+            diag_note(t->diags, d, h->span, "this is the other %s%s", group_sign, bit_sign);
             diag_help(t->diags, d, "leave %s%s out in one of the two places", group_sign, bit_sign);
             return;
         }
@@ -56,9 +56,9 @@ void holding_report_bad(HoldingText *t, Span span, const char *s)
     const Type *right = holding_item_type(t)->right;
 
     diag_add(t->diags, DIAG_CASE_HOLDING, span,
-             "`%s`\n"
-             "write a holding as `%s%s%s`; `%s—` stands for none, and `?` for an "
-             "unknown %s",
+             "`%s` is not a holding\n"
+             "write a holding like this: `%s%s%s`; write `%s—` for none, and `?` for an unknown "
+             "%s",
              s, group, right->values[0].written[0],
              right->count > 1 ? right->values[1].written[0] : "", group,
              holding_item_type(t)->name);
@@ -126,7 +126,7 @@ static const char *holding_read_hand(HoldingText *t, Value owner, const char *s,
         s += n;
         if (g > 0 && *s != '.') {
             diag_add(t->diags, DIAG_CASE_DEAL, span,
-                     "the hand of %s is incomplete\n"
+                     "the hand of %s is not complete\n"
                      "write its %u %ss with `.` between them, or `-` for an unknown hand",
                      holding_owner_type(t)->values[owner].words[0][0],
                      holding_item_type(t)->left->count, holding_item_type(t)->left->name);
@@ -145,15 +145,15 @@ void holding_deal(HoldingText *t, const char *text, Span span)
 
     if (!t->p->holding) {
         diag_add(t->diags, DIAG_CASE_DEAL, span,
-                 "these laws declare no holding, so nobody has a hand\n"
+                 "a case of these laws has no hands, because the vocabulary declares no holding\n"
                  "leave the line `deal` out");
         return;
     }
     if (!colon || !spelling_value(t->p, holding_owner_type(t), name, t->lang, &first)) {
         diag_add(t->diags, DIAG_CASE_DEAL, span,
-                 "no %s stands before the first hand: `%s`\n"
-                 "begin with the %s of the first hand: \"%s:...\"",
-                 holding_owner_type(t)->name, s, holding_owner_type(t)->name,
+                 "no %s stands before the first hand\n"
+                 "write the %s of the first hand and a colon first: \"%s:...\"",
+                 holding_owner_type(t)->name, holding_owner_type(t)->name,
                  holding_owner_type(t)->values[0].written[0]);
         return;
     }
@@ -169,8 +169,8 @@ void holding_deal(HoldingText *t, const char *text, Span span)
     s += strspn(s, " ");
     if (*s)
         diag_add(t->diags, DIAG_CASE_DEAL, span,
-                 "`%s` is left over\n"
-                 "leave it out: there are only %u hands",
+                 "`%s` is one hand too many\n"
+                 "leave it out, because there are only %u hands",
                  s, holding_owner_type(t)->count);
 }
 
@@ -227,9 +227,9 @@ static void too_many_of_a_group(HoldingText *t)
 
         if (n > items->right->count)
             diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
-                     "%s: the hands have %u %ss, but there are only %u\n"
+                     "the hands have %u %s together, but there are only %u\n"
                      "leave some of them out",
-                     items->left->values[g].name, n, items->name, items->right->count);
+                     n, items->left->values[g].name, items->right->count);
     }
 }
 
@@ -246,7 +246,7 @@ void holding_too_many(HoldingText *t)
         any |= n > share;
         if (n > share)
             diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
-                     "%s has %u %ss; the most is %u\n"
+                     "%s has %u %ss, but a hand has only %u\n"
                      "leave some of them out",
                      owners->values[o].words[0][0], n, items->name, share);
     }

@@ -42,18 +42,19 @@ static void report_fault(const Engine *e, const NativeFault *a, Diags *diags)
         strbuf_add(&b, i ? ", " : "");
         canonical_put_value(&b, engine_case(e), a->fun->ptype[i], a->args[i]);
     }
-    strbuf_add(&b, ") is ");
+    strbuf_add(&b, ") returned ");
     void_put_reply(&b, a->fun, a->value);
-    d = diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s", strbuf_str(&b));
+    d = diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s, which is not a valid value",
+                 strbuf_str(&b));
     strbuf_clear(&b);
     void_put_valid(&b, a->fun);
     diag_help(diags, d, "`%s` must return %s", a->fun->name, strbuf_str(&b));
     if (a->fun->native.library)
-        diag_help(diags, d, "the program does not rule on the case; correct the function in `%s`",
+        diag_help(diags, d,
+                  "correct the function in the library `%s`; until then there is no ruling",
                   a->fun->native.library);
     else
-        diag_help(diags, d,
-                  "the program does not rule on the case; please report this with the case");
+        diag_help(diags, d, "please report this error, with the case; there is no ruling");
     strbuf_free(&b);
 }
 
@@ -63,7 +64,7 @@ void engine_void_report(const Engine *e, Span span, Diags *diags)
 
     if (engine_deep(e)) {
         diag_add(diags, DIAG_EVAL_DEEP, span,
-                 "too many definitions need one another in a chain\n"
+                 "the definitions that are read here depend on one another in too long a chain\n"
                  "join several of the definitions into one");
         return;
     }

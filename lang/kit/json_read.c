@@ -86,7 +86,7 @@ static bool read_unicode(JsonReader *r, StrBuf *b)
     if (cp >= 0xD800 && cp < 0xDC00 && json_accept(r, '\\') && json_accept(r, 'u'))
         low = hex4(r);
     if (cp >= 0xD800 && cp < 0xE000 && (cp >= 0xDC00 || low < 0xDC00 || low > 0xDFFF))
-        return json_fail(r, from, "half of a surrogate pair: `%.6s`", from);
+        return json_fail(r, from, "`%.6s` is only half of a surrogate pair", from);
     if (low)
         cp = 0x10000 + ((cp - 0xD800) << 10) + (low - 0xDC00);
     strbuf_addn(b, out, text_encode((int32_t)cp, out));
@@ -103,7 +103,7 @@ static bool read_escape(JsonReader *r, StrBuf *b)
         return read_unicode(r, b);
     letter = peek(r) ? strchr(letters, *r->p) : NULL;
     if (!letter)
-        return json_fail(r, r->p - 1, "no escape begins with `\\` and this character");
+        return json_fail(r, r->p - 1, "this character cannot follow `\\`");
     r->p++;
     strbuf_addc(b, meant[letter - letters], 1);
     return true;
@@ -139,11 +139,11 @@ static bool json_read_text(JsonReader *r, StrBuf *b)
         if (n)
             continue;
         if (r->p == r->end || *r->p == '\n')
-            return json_fail(r, from, "a text has no closing quote");
+            return json_fail(r, from, "this text has no closing quotation mark");
         if ((unsigned char)*r->p >= 0x80)
             return json_fail(r, r->p, "the byte 0x%02x is not UTF-8", (unsigned char)*r->p);
         if (*r->p != '\\')
-            return json_fail(r, r->p, "a text has a control character");
+            return json_fail(r, r->p, "a control character stands in this text");
         if (!read_escape(r, b))
             return false;
     }
@@ -177,7 +177,7 @@ static json_t *json_read_number(JsonReader *r)
     }
     if (good)
         return json_new(JSON_IS_NUMBER, from, (size_t)(r->p - from));
-    json_fail(r, from, "a value is missing here, or the comma before is one too many");
+    json_fail(r, from, "a value is missing here, or the comma before it is one too many");
     return NULL;
 }
 
@@ -211,7 +211,7 @@ static bool read_key(JsonReader *r, char **key, size_t *at)
     *at = (size_t)(r->p - r->s);
     if (peek(r) != '"')
         return json_fail(r, r->p,
-                         "a key in quotes is missing here, or the comma before is one too many");
+                         "a key in quotes is missing here, or the comma before it is one too many");
     if (!json_read_text(r, &b)) {
         strbuf_free(&b);
         return false;
@@ -272,7 +272,7 @@ static bool keys_differ(JsonReader *r, const json_t *j)
             twice = all[i];
     xfree(all);
     if (twice)
-        return json_fail(r, r->s + twice->at, "the object has this key twice");
+        return json_fail(r, r->s + twice->at, "this object has the same key twice");
     return true;
 }
 
@@ -298,7 +298,7 @@ static json_t *read_open(JsonReader *r, JsonKind kind, char closing)
     json_t *j;
 
     if (r->depth == JSON_DEPTH) {
-        json_fail(r, r->p, "more than %d nested lists and objects", JSON_DEPTH);
+        json_fail(r, r->p, "lists and objects are nested more than %d deep", JSON_DEPTH);
         return NULL;
     }
     r->depth++;

@@ -57,7 +57,7 @@ bool text_label(const char *s, size_t n, char out[TEXT_LABEL_MAX], const char **
     }
     out[used] = '\0';
     if (n >= TEXT_LABEL_MAX) {
-        *why = "it is too long";
+        *why = "the label is too long";
         return false;
     }
     return good;

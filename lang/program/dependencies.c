@@ -453,18 +453,22 @@ static void report_read_circle(const ReadGraph *g, const ReadEdge *const *way, u
     }
     if (n > CIRCLE_TOLD)
         list = arena_printf(g->arena, "%s, and so on back to `%s`", list, of);
-    d = diag_add(g->diags, DIAG_RULE_CIRCLE, first->span, "`%s` reads%s%s", of,
-                 n == 1 ? " itself" : list, events ? ", about the same event" : "");
+    d = diag_add(g->diags, DIAG_RULE_CIRCLE, first->span, "`%s` depends on itself%s%s%s", of,
+                 n == 1 ? "" : ", because it reads", n == 1 ? "" : list,
+                 !events  ? ""
+                 : n == 1 ? ", about the same event"
+                          : " of the same event");
     for (uint32_t i = n - 1; i-- > 0;)
         diag_note(g->diags, d, way[i]->span, "`%s` reads `%s` here", node_name(g, way[i]->from),
                   node_name(g, way[i]->to));
     if (events)
-        diag_help(g->diags, d, "make %s read an earlier event (`... before ...`) or an attribute",
+        diag_help(g->diags, d,
+                  "let %s read an attribute, or an earlier event with a condition `... before ...`",
                   n == 1 ? "it" : "one of these");
     else
         diag_help(g->diags, d,
-                  n == 1 ? "state it without itself"
-                         : "state one of these without the one that it reads");
+                  n == 1 ? "define it without itself"
+                         : "define one of these without the one that it reads");
 }
 
 static void report_circles(ReadGraph *g)
@@ -483,7 +487,7 @@ static void report_circles(ReadGraph *g)
         if (e->when != ANY)
             continue;
         diag_add(g->diags, DIAG_RULE_LATER, e->span,
-                 "`%s` reads `%s` of another event, which may come later\n"
+                 "`%s` depends on `%s` of another event, which may come later\n"
                  "add a condition that the other event comes first: `... before ...`",
                  node_name(g, e->from), node_name(g, e->to));
     }

@@ -95,11 +95,13 @@ void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r, con
     Diag *d;
 
     if (!r->via)
-        d = diag_add(diags, code, r->span, "this %s", verb);
+        d = diag_add(diags, code, r->span, "this cannot stand here, because it %s", verb);
     else if (r->via == r->fun)
-        d = diag_add(diags, code, r->span, "`%s` %s", r->via->name, verb);
+        d = diag_add(diags, code, r->span, "`%s` cannot stand here, because it %s", r->via->name,
+                     verb);
     else
-        d = diag_add(diags, code, r->span, "`%s` depends on `%s`, which %s", r->via->name,
+        d = diag_add(diags, code, r->span,
+                     "`%s` cannot stand here, because it depends on `%s`, which %s", r->via->name,
                      r->fun->name, verb);
     diag_help(diags, d, "%s", help);
 }

@@ -112,9 +112,11 @@ static bool reads_fit(const Fun *f, const char *const *reads)
 static void report_unknown_native(const Fun *f, const char *symbol, const NativeDef *natives,
                                   size_t nnatives, Arena *arena, Diags *diags)
 {
-    Diag *d = f->native.library ? diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s` in `%s`",
-                                           symbol, f->native.library)
-                                : diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span, "`%s`", symbol);
+    Diag *d = f->native.library
+                  ? diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span,
+                             "the library `%s` has no function `%s`", f->native.library, symbol)
+                  : diag_add(diags, DIAG_FOREIGN_UNKNOWN, f->span,
+                             "the program has no native function `%s`", symbol);
     SpellingGuess g = { symbol, NULL, 5 };
     const char *list = "";
 
@@ -125,9 +127,9 @@ static void report_unknown_native(const Fun *f, const char *symbol, const Native
     if (g.best)
         diag_help(diags, d, "did you mean `%s`?", g.best);
     else if (f->native.library)
-        diag_help(diags, d, "the functions of the library are %s", list);
+        diag_help(diags, d, "write one of its functions: %s", list);
     else
-        diag_help(diags, d, "name the library that has the function: from \"libours.so\"");
+        diag_help(diags, d, "if a library has the function, name it: from \"libours.so\"");
 }
 
 static const char *type_name(const Type *t, Arena *arena)
@@ -143,16 +145,19 @@ static const char *wrong_type(const Fun *f, const char *symbol, const NativeDef 
     Text type;
 
     if (nargs != f->nparams)
-        return arena_printf(arena, "`%s` has %d argument%s, not %d", symbol, nargs,
-                            nargs == 1 ? "" : "s", f->nparams);
+        return arena_printf(arena,
+                            "the native `%s` takes %d argument%s, but the declaration has %d",
+                            symbol, nargs, nargs == 1 ? "" : "s", f->nparams);
     at = first_misfit(f, def->signature, &type);
     if (at < 0)
         return NULL;
     if (at == f->nparams)
-        return arena_printf(arena, "the value of `%s` has the type `%.*s`, not `%s`", symbol,
-                            (int)type.len, type.ptr, type_name(f->result, arena));
-    return arena_printf(arena, "argument %d of `%s` has the type `%.*s`, not `%s`", at + 1, symbol,
-                        (int)type.len, type.ptr, type_name(f->ptype[at], arena));
+        return arena_printf(
+            arena, "the native `%s` returns the type `%.*s`, but the declaration says `%s`", symbol,
+            (int)type.len, type.ptr, type_name(f->result, arena));
+    return arena_printf(
+        arena, "argument %d of the native `%s` has the type `%.*s`, but the declaration says `%s`",
+        at + 1, symbol, (int)type.len, type.ptr, type_name(f->ptype[at], arena));
 }
 
 /* Returns a text that says what is wrong after `reads` in the declaration of F, or NULL if nothing
@@ -164,13 +169,19 @@ static const char *wrong_reads(const Fun *f, const char *symbol, const NativeDef
     while (def->reads && def->reads[n])
         n++;
     if (n == 0)
-        return arena_printf(arena, "`%s` reads nothing", symbol);
+        return arena_printf(
+            arena, "the native `%s` reads no functions, but the declaration has `reads`", symbol);
     if (n != f->native.nreads)
-        return arena_printf(arena, "`%s` reads %d functions, not %d", symbol, n, f->native.nreads);
+        return arena_printf(
+            arena, "the native `%s` reads %d functions, but the declaration names %d after `reads`",
+            symbol, n, f->native.nreads);
     for (int i = 0; i < n; i++)
         if (!signature_fits(f->native.reads[i], def->reads[i]))
-            return arena_printf(arena, "`%s` reads a function of the types `%s` where `%s` stands",
-                                symbol, def->reads[i], f->native.reads[i]->name);
+            return arena_printf(
+                arena,
+                "`%s` stands after `reads` where the native `%s` reads a function of "
+                "the types `%s`",
+                f->native.reads[i]->name, symbol, def->reads[i]);
     return NULL;
 }
 
@@ -183,13 +194,14 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
 
     if (types)
         diag_help(diags, d,
-                  "declare it with the types `%s`: its arguments, a colon, its value; a number "
-                  "such as 4 stands for any type of 4 values",
+                  "declare it with these types, its arguments before the colon and its value after "
+                  "it: `%s`; a number such as 4 means any type with 4 values",
                   def->signature);
     for (int i = 0; def->reads && def->reads[i]; i++)
         reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : "", def->reads[i]);
     if (read && *reads)
-        diag_help(diags, d, "after `reads` name one function of each of these types, in order: %s",
+        diag_help(diags, d,
+                  "write after `reads` one function of each of these types, in this order: %s",
                   reads);
     else if (read)
         diag_help(diags, d, "leave `reads` out");
@@ -205,13 +217,13 @@ static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *dia
         event |= f->ptype[i]->kind == TYPE_EVENT;
     if (event)
         diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
-                 "`%s` is in a library, and takes and returns no events\n"
-                 "leave the events%s out: a function of a library takes only values",
+                 "`%s` is a function of a library, and so cannot take or return events\n"
+                 "leave the events%s out",
                  symbol, f->native.nreads > 0 ? " and `reads`" : "");
     else if (f->native.nreads > 0)
         diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
-                 "`%s` is in a library, and reads nothing\n"
-                 "leave `reads` out: a function of a library takes only values",
+                 "`%s` is a function of a library, and so cannot have `reads`\n"
+                 "leave `reads` out",
                  symbol);
     return event || f->native.nreads > 0;
 }
@@ -258,8 +270,10 @@ bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_
     if (f->native.library && reject_events_and_reads(f, symbol, diags))
         return false;
     if (def->oracle != f->native.oracle) {
-        diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s` is %s\ndeclare it as: %s %s(...)",
-                 symbol, def->oracle ? "an oracle" : "no oracle", def->oracle ? "oracle" : "native",
+        diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
+                 "`%s` is %s, but is declared as %s\nwrite: %s %s(...)", symbol,
+                 def->oracle ? "an oracle" : "a native that is no oracle",
+                 def->oracle ? "a native" : "an oracle", def->oracle ? "oracle" : "native",
                  f->name);
         return false;
     }

@@ -135,7 +135,10 @@ static bool is_below(const char *path, const char *dir)
 
 static void refuse_library(Diags *diags, Span span, const char *name, const char *help)
 {
-    diag_add(diags, DIAG_FOREIGN_LIBRARY, span, "`%s`\n%s", name, help);
+    diag_add(diags, DIAG_FOREIGN_LIBRARY, span,
+             "the library `%s` is not allowed\n"
+             "%s",
+             name, help);
 }
 
 /* Returns the path of the library file NAME.  The caller frees the path with xfree().  Returns
@@ -160,11 +163,11 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
     strbuf_free(&b);
     if (outside)
         refuse_library(diags, span, name,
-                       "it is a symbolic link that leads out of the allowed directory: put the "
-                       "library itself there");
+                       "put the library itself into the allowed directory: a symbolic link there "
+                       "leads out of it");
     else if (!path)
         diag_add(diags, DIAG_FOREIGN_MISSING, span,
-                 "`%s`\n"
+                 "the library `%s` was not found\n"
                  "put it into a directory that --allow-native names",
                  name);
     return path;
@@ -202,23 +205,24 @@ static const char *table_fault(const BridgelawNatives *t, const BridgelawNative 
 {
     *at = NULL;
     if (t->count < 1 || t->count > MAX_NATIVES || !t->natives)
-        return "list its functions in BRIDGELAW_NATIVES(...); it lists none, or too many";
+        return "the table has no function, or too many: list the functions in "
+               "BRIDGELAW_NATIVES(...)";
     for (int i = 0; i < t->count; i++) {
         const BridgelawNative *n = &t->natives[i];
 
         *at = n->name ? n : NULL;
         if (!n->name || !n->signature || !n->function)
-            return "an entry lacks its name, its signature or its function; write: "
+            return "an entry lacks its name, its signature or its function: write "
                    "BRIDGELAW_NATIVE(FUNCTION, \"TYPE : TYPE\")";
         if (n->arguments < 0 || n->arguments > MAX_LOADED_ARGS)
-            return "the function must have 0 to 4 arguments";
+            return "declare the function with 0 to 4 arguments";
         if (ffi_library_arity(n->signature) < 0)
             return "write the signature as \"TYPE TYPE : TYPE\"";
         if (ffi_library_arity(n->signature) != n->arguments)
             return "give the signature and the C function the same number of arguments";
         for (int k = 0; k < i; k++)
             if (strcmp(t->natives[k].name, n->name) == 0)
-                return "two entries have this name: give one of them another name";
+                return "give one of the two entries with this name another name";
     }
     return NULL;
 }
@@ -234,19 +238,20 @@ static const BridgelawNatives *table_of(void *handle, const char *name, Span spa
 
     if (t && t->version != BRIDGELAW_NATIVE_VERSION) {
         diag_add(diags, DIAG_FOREIGN_VERSION, span,
-                 "`%s` is made for version %d\n"
-                 "this program needs version %d: compile the library again with the C "
-                 "header file of this program, bridgelaw-native.h",
+                 "the library `%s` is made for version %d, but this program needs version %d\n"
+                 "compile the library again with the C header file of this program, "
+                 "bridgelaw-native.h",
                  name, t->version, BRIDGELAW_NATIVE_VERSION);
         return NULL;
     }
     if (t && !(wrong = table_fault(t, &at)))
         return t;
-    d = at ? diag_add(diags, DIAG_FOREIGN_TABLE, span, "the entry `%s` of `%s` is wrong", at->name,
-                      name)
-           : diag_add(diags, DIAG_FOREIGN_TABLE, span, "`%s`", name);
+    d = at ? diag_add(diags, DIAG_FOREIGN_TABLE, span,
+                      "the entry `%s` of the library `%s` is wrong", at->name, name)
+           : diag_add(diags, DIAG_FOREIGN_TABLE, span,
+                      "the library `%s` has no valid table of functions", name);
     diag_help(diags, d, "%s",
-              wrong ? wrong : "it has no table: write BRIDGELAW_NATIVES(...) in its source");
+              wrong ? wrong : "list its functions in its source: BRIDGELAW_NATIVES(...)");
     return NULL;
 }
 
@@ -265,7 +270,8 @@ static void *open_library(const char *path, const char *name, Span span, Diags *
     why = dlerror();
     if (why && strncmp(why, path, n) == 0 && strncmp(why + n, ": ", 2) == 0)
         why += n + 2;
-    diag_help(diags, diag_add(diags, DIAG_FOREIGN_LOAD, span, "`%s`", name),
+    diag_help(diags,
+              diag_add(diags, DIAG_FOREIGN_LOAD, span, "the library `%s` cannot be loaded", name),
               why ? "the system says: \"%s\"" : "the system gives no reason%s", why ? why : "");
     return NULL;
 }

@@ -216,19 +216,21 @@ static void help_with_open_facts(const RuleBuilder *b, Diag *d)
         list = arena_printf(b->scratch, "%s%s`%s`", list, i ? ", " : "",
                             canonical_fact(b->p, b->c, engine_fact(b->e, i), b->scratch));
     if (n)
-        diag_help(b->diags, d, "the open facts are %s%s", list, n < all ? ", and more" : "");
+        diag_help(b->diags, d, "these facts are open: %s%s", list, n < all ? ", and more" : "");
 }
 
 void rule_too_many(RuleBuilder *b, LimitId limit)
 {
     if (!b->failed) {
-        Diag *d = b->exploring
-                      ? diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
-                                 "a shape of the universe leaves more open than can be worked out\n"
-                                 "divide the universe into two, or leave less open in it")
-                      : diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
-                                 "the case leaves more open than can be worked out\n"
-                                 "state more of the hands, or more findings");
+        Diag *d =
+            b->exploring
+                ? diag_add(
+                      b->diags, DIAG_EVAL_WORLDS, b->c->span,
+                      "a shape of the universe leaves too many facts open to work out its rulings\n"
+                      "divide the universe into two, or leave less open in it")
+                : diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
+                           "the case leaves too many facts open to work out a ruling\n"
+                           "state more of the hands, or more findings");
 
         if (!b->exploring)
             help_with_open_facts(b, d);

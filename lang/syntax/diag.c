@@ -298,7 +298,7 @@ typedef struct DiagOrder {
     DiagEntry *at;
     size_t n;
     Diag last;
-    char last_text[80];
+    char last_text[96];
 } DiagOrder;
 
 static int diag_compare_places(const void *pa, const void *pb)
@@ -322,18 +322,23 @@ static void diags_sort(const Diags *ds, DiagOrder *o)
     qsort(o->at, o->n, sizeof *o->at, diag_compare_places);
     if (!ds->unkept_errors)
         return;
-    snprintf(o->last_text, sizeof o->last_text, "%zu are shown, %zu are not", ds->kept_errors,
-             ds->unkept_errors);
+    snprintf(o->last_text, sizeof o->last_text, "%zu errors are shown here, and %zu more %s not",
+             ds->kept_errors, ds->unkept_errors, ds->unkept_errors == 1 ? "is" : "are");
     o->last = (Diag){ .code = DIAG_GEN_TOO_MANY, .span = NO_SPAN, .text = o->last_text };
     o->at[o->n++].d = &o->last;
+}
+
+/* Returns the first line of the report D. */
+static const char *diag_message(const Diag *d)
+{
+    return *d->text ? d->text : info[d->code].title;
 }
 
 static DiagView diag_view_of(const Diag *d, Arena *arena)
 {
     DiagView v = { .code = d->code,
                    .span = d->span,
-                   .message = arena_printf(arena, "%s%s%s", info[d->code].title,
-                                           *d->text ? ": " : "", d->text) };
+                   .message = arena_printf(arena, "%s", diag_message(d)) };
     DiagExtra *extras;
 
     for (const DiagExtraNode *e = d->extras; e; e = e->next)
@@ -564,9 +569,9 @@ static void put_diag(const Diags *ds, const Diag *d, FILE *out, const DiagStyle 
     Severity sev = info[d->code].severity;
 
     diag_put_place(ds, d->span, out, style);
-    fprintf(out, "%s%s[%s]%s: %s%s", style->severity[sev], severity_name[sev], info[d->code].code,
-            style->off, info[d->code].title, *d->text ? ": " : "");
-    put_safe(d->text, out);
+    fprintf(out, "%s%s[%s]%s: ", style->severity[sev], severity_name[sev], info[d->code].code,
+            style->off);
+    put_safe(diag_message(d), out);
     fputc('\n', out);
     if (has_place(ds, d->span))
         put_window(ds, d->span, out, style);
@@ -604,13 +609,11 @@ static void json_place(const Diags *ds, json_t *o, Span span)
 static json_t *json_diag(const Diags *ds, const Diag *d)
 {
     json_t *o = json_object(), *help = json_array(), *notes = json_array();
-    StrBuf message = { 0 };
 
-    strbuf_printf(&message, "%s%s%s", info[d->code].title, *d->text ? ": " : "", d->text);
     json_place(ds, o, d->span);
     json_set_text(o, "code", info[d->code].code);
     json_set_text(o, "severity", severity_name[info[d->code].severity]);
-    json_set_text(o, "message", strbuf_str(&message));
+    json_set_text(o, "message", diag_message(d));
     for (const DiagExtraNode *e = d->extras; e; e = e->next) {
         if (e->is_help) {
             json_array_append_new(help, json_string(e->text));
@@ -624,7 +627,6 @@ static json_t *json_diag(const Diags *ds, const Diag *d)
     }
     json_object_set_new(o, "help", help);
     json_object_set_new(o, "notes", notes);
-    strbuf_free(&message);
     return o;
 }
 

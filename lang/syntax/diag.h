@@ -33,11 +33,11 @@ enum { DIAG_MAX_ERRORS = 50, DIAG_MAX_OTHERS = 200 };
 Diags *diags_new(const Sources *sources);
 void diags_free(Diags *ds); /* NULL is allowed */
 
-/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The report consists of the title of
- * CODE and the first line of FMT.  This line says what is wrong here, and may be empty.  Each
- * further line of FMT is a help.
+/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The first line of FMT is the message:
+ * one whole sentence that says what is wrong here.  If this line is empty, the title of CODE is the
+ * message.  Each further line of FMT is a help, which says what the user can do.
  *
- *     diag_add(ds, DIAG_GEN_USAGE, NO_SPAN, "there is no limit `%s`\n"
+ *     diag_add(ds, DIAG_GEN_USAGE, NO_SPAN, "`%s` is not a limit\n"
  *              "bridgelaw list limits: their names", name);
  *
  * Returns the report, never NULL.  The caller can add notes to the report.  If the list does not
@@ -91,7 +91,7 @@ typedef struct DiagExtra {
 typedef struct DiagView {
     DiagCode code;
     Span span;
-    const char *message; /* the title of the code, followed by the text of the report */
+    const char *message; /* what is wrong, as a sentence */
     const DiagExtra *extras;
     size_t nextras;
 } DiagView;

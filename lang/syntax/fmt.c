@@ -134,7 +134,8 @@ bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out)
             strbuf_addn(out, strbuf_str(&text), text.len);
         else
             diag_add(diags, DIAG_FORMAT_MEANING, NO_SPAN,
-                     "%s\nthe file stays as it is; please report it with the file",
+                     "`%s` is not laid out, because its meaning would change\n"
+                     "please report this error, with the file",
                      source_name(src));
     }
     strbuf_free(&text);

@@ -35,9 +35,9 @@ static uint32_t json_offset(const Source *s, const char *p)
 static bool json_report_no_object(uint32_t at, Diags *diags)
 {
     diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at },
-             "an object is expected here\n"
-             "write a case as one object: { \"case\": \"NAME\", \"title\": \"...\", "
-             "\"story\": [...] }");
+             "no JSON object begins here\n"
+             "write a case as one object: { \"case\": \"NAME\", \"title\": \"...\", \"story\": "
+             "[...] }");
     return false;
 }
 

@@ -174,7 +174,7 @@ static char *source_error_text(const char *path, const char *why)
 {
     StrBuf b = { 0 };
 
-    strbuf_printf(&b, "`%s`: %c%s", path, tolower((unsigned char)why[0]), why + 1);
+    strbuf_printf(&b, "cannot read `%s`: %c%s", path, tolower((unsigned char)why[0]), why + 1);
     return strbuf_steal(&b);
 }
 
@@ -202,7 +202,7 @@ static char *source_too_large(const char *path, size_t most)
 {
     StrBuf b = { 0 };
 
-    strbuf_printf(&b, "larger than %zu %s (--limit %s=N allows more)",
+    strbuf_printf(&b, "it is larger than %zu %s (--limit %s=N allows more)",
                   most % (1 << 20) ? most : most >> 20, most % (1 << 20) ? "bytes" : "MiB",
                   limit_info(LIMIT_FILE_BYTES)->option);
     char *s = source_error_text(path, strbuf_str(&b));
@@ -213,8 +213,9 @@ static char *source_too_large(const char *path, size_t most)
 
 char *sources_room_error(const Sources *all, const char *name, size_t len)
 {
-    return len > source_max_bytes(all) ? source_too_large(name, source_max_bytes(all))
-                                       : source_error_text(name, "too much text in one run");
+    return len > source_max_bytes(all)
+               ? source_too_large(name, source_max_bytes(all))
+               : source_error_text(name, "the files of this run have too much text together");
 }
 
 const Source *sources_read(Sources *all, const char *path, char **why)
@@ -241,7 +242,7 @@ const Source *sources_read(Sources *all, const char *path, char **why)
     if (S_ISREG(st.st_mode) && (uint64_t)st.st_size <= most)
         strbuf_reserve(&b, (size_t)st.st_size + (1 << 10));
     if (S_ISDIR(st.st_mode))
-        *why = source_error_text(name, strerror(EISDIR));
+        *why = source_error_text(name, "it is a directory");
     else if (!source_read_all(f, most, &b))
         *why = source_error_text(name, strerror(errno));
     else if (!(s = source_add_owned(all, name, b.s, b.len)))

@@ -63,14 +63,14 @@ static void count_fail(TreeMaker *k, DiagCode code, const char *fact)
 {
     if (code == DIAG_UNIVERSE_HANGS)
         diag_add(k->diags, code, k->span,
-                 "`%s` depends on `%s`\n"
-                 "state this fact in the universe: the hands after `deal`, a setting "
-                 "after `given`, a finding after `open`",
+                 "the universe `%s` depends on the fact `%s`, but does not state it\n"
+                 "state it in the universe: hands after `deal`, a setting after `given`, a "
+                 "finding after `open`",
                  k->s->u->name, fact);
     else
         diag_add(k->diags, code, k->span,
-                 "this depends on too many dimensions of `%s`\n"
-                 "divide it into parts that depend on fewer",
+                 "this depends on too many facts of the universe `%s`\n"
+                 "divide it into parts that depend on fewer facts",
                  k->s->u->name);
     k->failed = true;
 }
@@ -738,7 +738,7 @@ static void report_uncounted(const CaseCounter *k, Diags *diags)
     diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
              "%s `%s` %s\n"
              "divide it into two universes",
-             k->overflow ? "a shape of" : "the dimensions of", u->name,
+             k->overflow ? "a shape of the universe" : "the facts of the universe", u->name,
              k->overflow ? "has more cases than can be counted"
                          : "depend on each other too much to be counted");
 }

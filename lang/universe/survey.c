@@ -221,7 +221,7 @@ static int known_level(void *context, const Fact *f, const Value *values, int n,
 void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work, Diags *diags)
 {
     Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, u->span,
-                       "a shape of the universe `%s` has too many worlds\n"
+                       "a shape of the universe `%s` leaves too many facts open\n"
                        "divide the universe into two, or leave less open in it",
                        u->name);
 

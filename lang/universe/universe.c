@@ -31,8 +31,8 @@ bool universe_fits(const Universe *u, Diags *diags)
     if (universe_nshapes(u) <= MAX_SHAPES)
         return true;
     diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
-             "`%s` has more than %d shapes\n"
-             "offer fewer kinds of event, or divide it into two universes",
+             "the universe `%s` has more than %d shapes\n"
+             "offer fewer kinds of event in its slots, or divide it into two universes",
              u->name, MAX_SHAPES);
     return false;
 }
@@ -40,7 +40,7 @@ bool universe_fits(const Universe *u, Diags *diags)
 void universe_report_uncounted(const Universe *u, Diags *diags)
 {
     diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
-             "`%s` has more cases than can be counted\n"
+             "the universe `%s` has more cases than can be counted\n"
              "divide it into two universes",
              u->name);
 }
@@ -296,7 +296,7 @@ static bool add_dims(Shape *s, Arena *arena, Diags *diags)
     s->nfixed = d->fixed.n;
     if (d->full)
         diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
-                 "a shape of `%s` has more than %d dimensions\n"
+                 "a shape of the universe `%s` leaves more than %d facts open\n"
                  "divide it into two universes, or leave fewer findings open",
                  u->name, MAX_DIMENSIONS);
     return !d->full;

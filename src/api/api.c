@@ -306,8 +306,10 @@ typedef struct LoadJob {
 
 static bool no_directory(Library *lib, const char *dir, const char *what)
 {
-    diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN, "%s: no directory of %s", dir,
-             what);
+    diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
+             "there is no directory `%s` for "
+             "%s",
+             dir, what);
     return false;
 }
 

@@ -96,7 +96,7 @@ static void work_step(ApiJob *job)
                  s->line);
     else
         diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
-                 "`%s` is no answer to `%s`\n"
+                 "`%s` does not answer the question `%s`\n"
                  "answer with one of the values of the question",
                  s->line, s->fact);
 }
@@ -411,8 +411,8 @@ static void work_read(ApiJob *job)
     }
     if (!t->node && !diags_errors(t->diags))
         diag_add(t->diags, DIAG_CASE_EMPTY, NO_SPAN,
-                 "`%s`\n"
-                 "a case begins with: case NAME \"title\"",
+                 "the text `%s` has no case\n"
+                 "write a case, which begins with: case NAME \"title\"",
                  r->name);
     if (!job->made)
         job->status = BL_REFUSED;

@@ -201,9 +201,9 @@ static bool settle_hands(Board *b, Diags *diags)
     if (most <= TRICKS && most - least <= 1 && !(most == TRICKS && least < TRICKS))
         return true;
     diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,
-             "one hand has %d cards and another %d\n"
-             "give every hand 13 cards; later in the play, give each hand the cards "
-             "that it still has",
+             "one hand has %d cards, and another has %d\n"
+             "give every hand 13 cards; if the play has begun, give each hand the cards that it "
+             "still has",
              most, least);
     return false;
 }
@@ -248,8 +248,8 @@ static AuctionOutcome auction_outcome(const Board *b)
 static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena, Diags *diags)
 {
     const char *said = o->passed_out
-                           ? "the board is passed out"
-                           : arena_printf(arena, "the contract is %s%s by %s",
+                           ? "all players passed"
+                           : arena_printf(arena, "the contract was %s%s by %s",
                                           board_bid_text(o->level, o->strain, arena),
                                           &"XX"[2 - o->doubled], board_seat_letter(o->declarer));
     bool same =
@@ -259,10 +259,10 @@ static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *ar
 
     if (!same)
         diag_add(diags, DIAG_DEALS_DIFFER, b->contract_span,
-                 "by the auction %s\n"
-                 "correct the auction or the contract; this program uses the contract "
-                 "written here",
-                 said);
+                 "%s in the auction, but %s contract stands here\n"
+                 "correct the auction or the contract; this program uses the contract that stands "
+                 "here",
+                 said, o->passed_out ? "a" : "another");
 }
 
 /* Completes the contract, declarer and the leader.  Takes the contract and declarer from the calls
@@ -401,9 +401,9 @@ bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text
     const char *quote = t.len ? "`" : "";
 
     diag_add(diags, code, at,
-             "%s%s%.*s%s\n"
+             "%s%.*s%s%s%s\n"
              "%s",
-             what, quote, t.len < 60 ? (int)t.len : 60, t.ptr, quote, help);
+             quote, t.len < 60 ? (int)t.len : 60, t.ptr, quote, t.len ? " " : "", what, help);
     return false;
 }
 
@@ -411,8 +411,8 @@ void board_read_in_part(Board *b, Span at, const char *why, Diags *diags)
 {
     b->play_ended = false;
     diag_add(diags, DIAG_DEALS_PARTLY, at,
-             "%s\n"
-             "the play is left out from this place on; correct the file if the case needs the play",
+             "the play is left out from here on, because %s\n"
+             "correct the file if the case needs the rest of the play",
              why);
 }
 
@@ -421,7 +421,7 @@ bool board_twice(int card, Span at, Span before, Arena *arena, Diags *diags)
     Diag *d =
         diag_add(diags, DIAG_DEALS_PLAY, at, "%s was played before", board_card_text(card, arena));
 
-    diag_note(diags, d, before, "first played here");
-    diag_help(diags, d, "correct one of the two");
+    diag_note(diags, d, before, "%s is played here first", board_card_text(card, arena));
+    diag_help(diags, d, "correct one of the two cards");
     return false;
 }

@@ -106,8 +106,8 @@ bool board_space(char c);
 Text board_trimmed(Text t);
 /* Sets the vulnerable sides of B: North and South if NS, East and West if EW. */
 void board_vulnerable(Board *b, bool ns, bool ew);
-/* Reports the error CODE at AT.  The message is WHAT, and then the beginning of T in quotation
- * marks.  HELP is the help.  Always returns false. */
+/* Reports the error CODE at AT.  The message is the beginning of T in quotation marks, and then
+ * WHAT.  If T is empty, the message is WHAT alone.  HELP is the help.  Always returns false. */
 bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text t,
                     const char *help);
 /* Reports a warning at AT: the program reads the play of B only up to there, for the reason WHY. */

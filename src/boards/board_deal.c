@@ -85,9 +85,10 @@ static bool which_board(const Node *from, BoardWanted *w, Diags *diags)
 
         if (!to || *to) {
             diag_add(diags, DIAG_DEALS_BOARD, n->span,
-                     "`%s`%s\n"
+                     "`%s` %s\n"
                      "write for example: deal from \"FILE\" board 12 table \"open\"",
-                     n->text, to ? " is given twice" : " is neither `board` nor `table`");
+                     n->text,
+                     to ? "is given twice" : "cannot stand here, but only `board` or `table`");
             return false;
         }
         *to = n->a->text;

@@ -88,7 +88,7 @@ static void cannot_read(BoardFiles *all, const BoardWanted *w, const char *why)
 {
     diag_add(all->diags, DIAG_GEN_CANNOT_READ, w->at,
              "%s\n"
-             "name a file of boards that exists and that you may read",
+             "write the name of a file of boards that exists and that you may read",
              why);
 }
 
@@ -100,7 +100,9 @@ static const Source *read_source(BoardFiles *all, const BoardWanted *w)
 
     /* refuse a pipe, because reading it could block */
     if (stat(w->path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
-        cannot_read(all, w, arena_printf(all->arena, "`%s`: not a regular file", w->path));
+        cannot_read(
+            all, w,
+            arena_printf(all->arena, "cannot read `%s`: it is not a regular file", w->path));
         return NULL;
     }
     src = sources_read(all->sources, arena_printf(all->arena, "%s", w->path), &why);
@@ -267,11 +269,15 @@ static const char *where_offered(const BoardFile *f, const int *found, int n, in
                : arena_printf(arena, "#%d", place_of(f, i));
 }
 
-/* Returns the N boards in FOUND as a text such as `1, 2, 3 (Open), 3 (Closed)`. */
+/* Returns the N boards in FOUND as a text, such as `1, 2, 3`.  If a board needs its table too, the
+ * text is like `board 3 at table Open, board 3 at table Closed`. */
 static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int *found, int n)
 {
     StrBuf b = { 0 };
+    bool placed = false;
 
+    for (int k = 0; k < n && k < SHOWN; k++)
+        placed |= *where_offered(f, found, n, found[k], all->arena) || !*f->number[found[k]];
     for (int k = 0; k < n; k++) {
         int i = found[k];
         const char *where = where_offered(f, found, n, i, all->arena);
@@ -281,8 +287,10 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
             break;
         }
         strbuf_printf(&b, "%s%s%s%s%s", k ? ", " : "",
-                      *f->number[i] ? f->number[i] : "without number", *where ? " (" : "", where,
-                      *where ? ")" : "");
+                      !*f->number[i] ? "a board without number"
+                      : placed       ? "board "
+                                     : "",
+                      f->number[i], *where ? " at table " : "", where);
     }
     return strbuf_keep(&b, all->arena);
 }
@@ -291,7 +299,8 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
 static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const BoardWanted *w,
                                  const int *found, int n)
 {
-    const char *number = f->number[found[0]], *in_case = "", *option = "";
+    const char *number = f->number[found[0]], *in_case = "", *option = "",
+               *other = where_offered(f, found, n, found[1], all->arena);
     bool placed = false, several = false, unnumbered = false;
 
     for (int k = 0; k < n; k++) {
@@ -299,24 +308,28 @@ static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const Boar
         unnumbered |= !*f->number[found[k]];
         placed |= *where_offered(f, found, n, found[k], all->arena) == '#';
     }
+    if (several && unnumbered)
+        return "write `board` and a number in the case, or give the option --board; for a board "
+               "without number write `table \"#1\"`, or give the option --table '#1'";
     if (several)
-        return unnumbered
-                   ? "name the board by its number: write `board N` in the case, or give the "
-                     "option --board N; or by its place: `table \"#1\"`, or --table '#1'"
-                   : "name the board: write `board N` in the case, or give the option --board "
-                     "N";
+        return arena_printf(
+            all->arena,
+            "write the board that you mean in the case, such as `board %s`; or give "
+            "the option --board %s",
+            f->number[found[n - 1]], f->number[found[n - 1]]);
     if (*number && !w->number) {
         in_case = arena_printf(all->arena, "board %s ", number);
         option = arena_printf(all->arena, "--board %s ", number);
     }
     if (!placed)
-        return arena_printf(all->arena,
-                            "name the table too: write `%stable \"NAME\"` in the case, or give the "
-                            "option %s--table NAME",
-                            in_case, option);
+        return arena_printf(
+            all->arena,
+            "write the table too, such as `%stable \"%s\"` in the case; or give the "
+            "option %s--table %s",
+            in_case, other, option, other);
     return arena_printf(all->arena,
-                        "name the table, here the second one: write `%stable \"#2\"` in the "
-                        "case, or give the option %s--table '#2'",
+                        "for the second of these boards write `%stable \"#2\"` in the case, or "
+                        "give the option %s--table '#2'",
                         in_case, option);
 }
 
@@ -342,8 +355,8 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
         const Span start = { source_base(f->src), source_base(f->src) };
 
         diag_add(all->diags, DIAG_DEALS_FILE, w->at.start == NO_SPAN.start ? start : w->at,
-                 "`%s` contains no board\n"
-                 "name a file with a board: PBN has a tag [Deal \"N:...\"], LIN has md|...|",
+                 "the file `%s` has no board\n"
+                 "name a file that has a board: [Deal \"N:...\"] in PBN, or md|...| in LIN",
                  f->path);
         return;
     }
@@ -352,7 +365,8 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
              "the file has %s: %s",
              f->path, w->number ? " " : "", w->number ? w->number : "",
              w->table ? " at the table `" : "", w->table ? w->table : "", w->table ? "`" : "",
-             boards == 1 ? "this board" : "these boards", offered_boards(all, f, found, boards));
+             boards == 1 ? "only this board" : "these boards",
+             offered_boards(all, f, found, boards));
 }
 
 /* Returns the index of the board that W means.  If W means no board or several, reports this and
@@ -380,12 +394,12 @@ static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *
     const bool named = w->at.start != NO_SPAN.start; /* a case names the file */
     Diag *d =
         diag_add(all->diags, DIAG_DEALS_BOARD, named ? w->at : game_span(f, found[0]),
-                 "`%s` has several boards: %s\n"
+                 "several boards of `%s` fit: %s\n"
                  "%s",
                  f->path, offered_boards(all, f, found, n), how_to_choose(all, f, w, found, n));
 
     if (!named)
-        diag_note(all->diags, d, game_span(f, found[1]), "the second of these boards is here");
+        diag_note(all->diags, d, game_span(f, found[1]), "this is the second of these boards");
     return -1;
 }
 

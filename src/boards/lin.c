@@ -195,9 +195,9 @@ static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
             i += (uint32_t)n;
         } else {
             return board_complain(r->diags, DIAG_DEALS_HANDS, here,
-                                  suit == TABLE_NONE ? "this is not a suit: "
-                                                     : "this is not a rank: ",
-                                  (Text){ t.ptr + i, 1 }, "write a hand as SAK2HQJDT98C76543");
+                                  suit == TABLE_NONE ? "is not a suit" : "is not a rank",
+                                  (Text){ t.ptr + i, 1 },
+                                  "write a hand like this: SAK2HQJDT98C76543");
         }
     }
     return true;
@@ -214,8 +214,8 @@ static bool lin_deal(LinReader *r)
 
     if (!md) {
         diag_add(r->diags, DIAG_DEALS_HANDS, r->board->span,
-                 "the hands are missing\n"
-                 "add md|...| to the board");
+                 "the board has no hands\n"
+                 "add them to the board: md|...|");
         return false;
     }
     base = md->span.start;
@@ -227,7 +227,7 @@ static bool lin_deal(LinReader *r)
 
         if (dealer > SEATS)
             return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at, base + at + 1 },
-                                  "this is not a dealer: ", (Text){ md->value.ptr + at, 1 },
+                                  "does not mean a dealer", (Text){ md->value.ptr + at, 1 },
                                   "write 1 for South, 2 for West, 3 for North or 4 for East");
         if (dealer)
             r->b->dealer = next_seat(seat, dealer - 1);
@@ -242,10 +242,11 @@ static bool lin_deal(LinReader *r)
         at += hand.len + 1;
     }
     if (at <= md->value.len) /* text after the comma that ends the fourth hand is an error */
-        return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at - 1, md->span.end },
-                              "text stands after the fourth hand: ",
-                              (Text){ md->value.ptr + at - 1, md->value.len - at + 1 },
-                              "a deal has four hands, with three commas between them");
+        return board_complain(
+            r->diags, DIAG_DEALS_HANDS, (Span){ base + at - 1, md->span.end },
+            "stands after the fourth hand",
+            (Text){ md->value.ptr + at - 1, md->value.len - at + 1 },
+            "leave it out, because a deal has only four hands, with three commas between them");
     return true;
 }
 
@@ -271,12 +272,12 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
         }
         n = board_call(t.ptr + i, t.len - i, &c);
         if (!n)
-            return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "this is not a call: ", t,
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "is not a call", t,
                                   "write a call as 1N, p, d or r");
         if (r->b->ncalls == MAX_CALLS)
             return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span,
-                                  "there are too many calls: ", t,
-                                  "leave some out: no auction has so many");
+                                  "the auction has too many calls", (Text){ 0 },
+                                  "leave some out, because no auction has so many");
         r->b->calls[r->b->ncalls++] = c;
         *seat = next_seat(*seat, 1);
         i += (uint32_t)n;
@@ -373,8 +374,7 @@ static bool lin_play(LinReader *r)
                 continue;
             }
             if (!n)
-                return board_complain(r->diags, DIAG_DEALS_PLAY, p->span,
-                                      "this is not a card: ", p->value,
+                return board_complain(r->diags, DIAG_DEALS_PLAY, p->span, "is not a card", p->value,
                                       "write a card as SA, HT or D2");
             if (!lin_add_played(r, card, p->span, &end))
                 return false;
@@ -547,8 +547,8 @@ static void lin_result(LinReader *r, int i)
         return;
     if (b->leader != TABLE_NONE && b->leader != next_seat(declarer, 1)) {
         diag_add(r->diags, DIAG_DEALS_DIFFER, rs->span,
-                 "the result of this board is %s by %s, but %s plays the first card\n"
-                 "correct the one that is wrong; this program leaves the contract out",
+                 "the result of this board is that of %s by %s, but %s plays the first card\n"
+                 "correct the result or the play; this program leaves the contract out",
                  board_bid_text(c.level, c.strain, r->arena), board_seat_letter(declarer),
                  board_seat_letter(b->leader));
         return;

@@ -35,7 +35,7 @@ static bool seat_tag(PbnReader *r, const char *name, DiagCode code, int *seat, S
         return true;
     *seat = TABLE_NONE;
     return board_complain(r->diags, code, *at,
-                          arena_printf(r->arena, "the tag %s names no seat: ", name), t,
+                          arena_printf(r->arena, "in the tag %s is not a seat", name), t,
                           "write N, E, S or W");
 }
 
@@ -76,8 +76,8 @@ static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t bas
             *at += (uint32_t)n;
         } else {
             return board_complain(r->diags, DIAG_DEALS_HANDS, here,
-                                  t.ptr[*at] == '.' ? "this begins a fifth suit: "
-                                                    : "this is not a rank: ",
+                                  t.ptr[*at] == '.' ? "begins a fifth suit of this hand"
+                                                    : "is not a rank",
                                   (Text){ t.ptr + *at, 1 },
                                   "write the ranks of spades, hearts, diamonds and clubs, with "
                                   "`.` between them: AK2.QJ.T98765.43");
@@ -87,7 +87,7 @@ static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t bas
         return true;
     diag_add(r->diags, DIAG_DEALS_HANDS, (Span){ base + *at, base + *at },
              "the hand of %s has only %d suits\n"
-             "put `.` between the suits, also beside a suit without cards",
+             "write `.` between the suits, also if a suit has no cards",
              board_seat_letter(seat), SUITS - suit);
     return false;
 }
@@ -103,15 +103,15 @@ static bool deal(PbnReader *r)
     r->b->deal_span = at;
     if (!t.len) {
         diag_add(r->diags, DIAG_DEALS_HANDS, at,
-                 "the hands are missing\n"
+                 "the board has no hands\n"
                  "add the tag with the hands: [Deal \"N:AK2.QJ.T98765.43 ...\"]");
         return false;
     }
     first = board_seat(*t.ptr);
     if (first == TABLE_NONE || t.len < 2 || t.ptr[1] != ':')
         return board_complain(r->diags, DIAG_DEALS_HANDS, at,
-                              "no seat stands before the first hand: ", t,
-                              "begin with the seat of the first hand: N:...");
+                              "no seat stands before the first hand", (Text){ 0 },
+                              "write the seat of the first hand and a colon first: N:...");
     for (int k = 0; k < SEATS; k++) {
         int seat = next_seat(first, k);
 
@@ -128,8 +128,8 @@ static bool deal(PbnReader *r)
         i++;
     if (i < t.len)
         return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
-                              "text stands after the fourth hand: ", (Text){ t.ptr + i, t.len - i },
-                              "a deal has four hands");
+                              "stands after the fourth hand", (Text){ t.ptr + i, t.len - i },
+                              "leave it out, because a deal has only four hands");
     return true;
 }
 
@@ -169,9 +169,8 @@ static bool contract(PbnReader *r)
     }
     b->strain = TABLE_NONE;
     b->level = b->doubled = 0;
-    return board_complain(r->diags, DIAG_DEALS_CONTRACT, b->contract_span,
-                          "this is not a contract: ", all,
-                          "write it as 4S, 3NTX, 2HXX, or Pass when nobody bid");
+    return board_complain(r->diags, DIAG_DEALS_CONTRACT, b->contract_span, "is not a contract", all,
+                          "write a contract like 4S, 3NTX or 2HXX, or Pass if nobody bid");
 }
 
 /* ---- the auction ------------------------------------------------------ */
@@ -180,8 +179,8 @@ static bool pbn_add_call(PbnReader *r, Call c)
 {
     if (r->b->ncalls == MAX_CALLS) {
         diag_add(r->diags, DIAG_DEALS_AUCTION, c.span,
-                 "more than %d calls\n"
-                 "leave some out: no auction has so many",
+                 "the auction has more than %d calls\n"
+                 "leave some out, because no auction has so many",
                  MAX_CALLS);
         return false;
     }
@@ -223,8 +222,7 @@ static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
         size_t n = board_call(s, left, &c);
 
         if (!n)
-            return board_complain(r->diags, DIAG_DEALS_AUCTION, t->span,
-                                  "this is not a call: ", t->text,
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, t->span, "is not a call", t->text,
                                   "write a call as 1NT, Pass, X or XX; write AP if all pass");
         c.seat = *seat;
         c.span = t->span;
@@ -278,14 +276,14 @@ static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)
         return board_complain(r->diags, DIAG_DEALS_AUCTION, h->word.span,
-                              "a hyphen stands after the first call: ", h->word.text,
+                              "cannot stand after the first call", h->word.text,
                               "write Pass, or ^S if the player was passed over");
     if (!h->glued || r->b->ncalls)
         return true;
     if (r->b->dealer == TABLE_NONE)
         return board_complain(r->diags, DIAG_DEALS_AUCTION, h->word.span,
-                              "it is unclear for how many players these hyphens stand: ",
-                              h->word.text, "write one `-` for each player before the dealer");
+                              "may stand for one player or for several", h->word.text,
+                              "write one `-` for each player before the dealer");
     *seat = r->b->dealer;
     h->glued = false;
     return true;
@@ -298,7 +296,7 @@ static void compare_dealer(PbnReader *r)
 
     if (r->b->ncalls && r->b->dealer != TABLE_NONE && c->seat != r->b->dealer && !c->skips)
         diag_add(r->diags, DIAG_DEALS_DIFFER, c->span,
-                 "%s calls first, but %s deals\n"
+                 "%s calls first, but %s is the dealer\n"
                  "correct the dealer or the auction; this program lets %s call first",
                  board_seat_letter(c->seat), board_seat_letter(r->b->dealer),
                  board_seat_letter(c->seat));
@@ -339,8 +337,7 @@ static bool auction(PbnReader *r)
         } else if (caret == 'I') {
             flags.insufficient = true;
         } else if (t.sign) {
-            return board_complain(r->diags, DIAG_DEALS_AUCTION, t.span,
-                                  "this is not a call: ", t.text,
+            return board_complain(r->diags, DIAG_DEALS_AUCTION, t.span, "is not a call", t.text,
                                   "write a call as 1NT, Pass, X or XX; write AP if all pass");
         } else if (all && pbn_is_word(t.text, "Pass")) {
             if (!pbn_add_passes(r, seat, t.span))
@@ -408,8 +405,9 @@ void pbn_report_error(const PbnError *error, Diags *diags)
              "%s\n"
              "%s",
              error->why,
-             error->many ? "leave out tags that this board can do without"
-                         : "write a tag as [Name \"value\"] and a comment as {...}");
+             error->many
+                 ? "leave out tags that you do not need"
+                 : "write a tag like this: [Name \"value\"]; and a comment like this: {...}");
 }
 
 /* Reports each tag with a value that has no quotes. */
@@ -422,7 +420,7 @@ static void warn_unquoted(const PbnReader *r)
 
         if (t->unquoted)
             diag_add(r->diags, DIAG_DEALS_QUOTES, t->span,
-                     "`%.*s` is read up to `]`\n"
+                     "the value of the tag %.*s has no quotation marks, so it is read up to `]`\n"
                      "write [%.*s \"%.*s\"]",
                      (int)t->name.len, t->name.ptr, (int)t->name.len, t->name.ptr,
                      t->value.len < 60 ? (int)t->value.len : 60, t->value.ptr);

@@ -52,12 +52,12 @@ static bool read_cells(PlayReader *r, const Source *src)
             continue;
         if (t.sign != '-' && t.sign != '+' &&
             (t.sign || board_card(t.text.ptr, t.text.len, &next.card) != t.text.len))
-            return board_complain(r->diags, DIAG_DEALS_PLAY, t.span, "this is not a card: ", t.text,
+            return board_complain(r->diags, DIAG_DEALS_PLAY, t.span, "is not a card", t.text,
                                   "write a card as SA, HT or D2, and an unknown card as `-`");
         if (r->n == CARDS) {
             diag_add(r->diags, DIAG_DEALS_PLAY, t.span,
-                     "more than %d tricks\n"
-                     "end the play with *",
+                     "the play has more than %d tricks\n"
+                     "write * after the last card that was played",
                      TRICKS);
             return false;
         }
@@ -149,13 +149,15 @@ static bool report_misplaced(const PlayReader *r, int from)
 {
     int i = misplaced(r, from, r->first), holder = board_holder(r->b, r->at[i].card);
 
-    diag_add(r->diags, DIAG_DEALS_PLAY, r->at[i].span,
-             "%s does not hold %s%s%s\n"
-             "correct the card or its column: the first column is that of the player "
-             "whom the tag Play names, the next that of the player on his left",
-             board_seat_letter(next_seat(r->first, i - from)),
-             board_card_text(r->at[i].card, r->arena), holder == TABLE_NONE ? "" : "; it is with ",
-             holder == TABLE_NONE ? "" : board_seat_letter(holder));
+    diag_add(
+        r->diags, DIAG_DEALS_PLAY, r->at[i].span,
+        "%s stands in the column of %s, but %s%s\n"
+        "correct the card, or write it in the column of the player who holds it\n"
+        "the first column is that of the player whom the tag Play names, and the next is that of "
+        "the player on his left",
+        board_card_text(r->at[i].card, r->arena), board_seat_letter(next_seat(r->first, i - from)),
+        holder == TABLE_NONE ? "it is not in that hand" : "it is in the hand of ",
+        holder == TABLE_NONE ? "" : board_seat_letter(holder));
     return false;
 }
 
@@ -180,11 +182,12 @@ static bool settle_columns(PlayReader *r)
         r->turned = true;
         return true;
     }
-    diag_add(r->diags, DIAG_DEALS_DIFFER, r->tag->span,
-             "the first column has the cards of %s, not of %s\n"
-             "this program gives each card to the player who holds it; by the "
-             "standard, the first column is that of the player whom the tag Play names",
-             board_seat_letter(other), board_seat_letter(r->first));
+    diag_add(
+        r->diags, DIAG_DEALS_DIFFER, r->tag->span,
+        "the first column has the cards of %s, but the tag Play names %s\n"
+        "this program gives each card to the player who holds it; to follow the standard, name "
+        "the player of the first column in the tag Play",
+        board_seat_letter(other), board_seat_letter(r->first));
     r->first = other;
     return true;
 }
@@ -271,10 +274,10 @@ static int row_begins(PlayReader *r, int from, int leader)
     }
     if (!r->warned)
         diag_add(r->diags, DIAG_DEALS_DIFFER, r->at[from].span,
-                 "this row begins with the card of %s, who leads to the trick; by the "
-                 "standard every row begins with the card of %s\n"
-                 "this program gives each card to the player who holds it, so nothing is "
-                 "lost; to follow the standard, write the card of %s first",
+                 "this row begins with the card of %s, who leads to the trick, but by the standard "
+                 "every row begins with the card of %s\n"
+                 "this program gives each card to the player who holds it; to follow the standard, "
+                 "write the card of %s first",
                  board_seat_letter(leader), board_seat_letter(r->first),
                  board_seat_letter(r->first));
     r->warned = true;
@@ -337,7 +340,7 @@ static void add_tricks(PlayReader *r, int turn)
         if (turn == TABLE_NONE) {
             report_partly(
                 r, r->at[from].span,
-                "the winner of the trick before this depends on the trump suit, which is unknown");
+                "the trump suit is unknown, and the winner of the trick before this depends on it");
             return;
         }
         leader = leader_of_row(r, from, turn);
@@ -363,8 +366,9 @@ bool pbn_play(const PbnFile *f, int i, Board *b, Arena *arena, Diags *diags)
     r.first = named < 0 ? b->leader : named;
     if (r.first < 0)
         return board_complain(diags, DIAG_DEALS_PLAY, r.tag->span,
-                              "it is not known who led: ", r.tag->value,
-                              "write the seat of the first card: [Play \"W\"]");
+                              r.tag->value.len ? "is not a seat, so it is not known who led"
+                                               : "it is not known who led",
+                              r.tag->value, "write the seat of the first card: [Play \"W\"]");
     if (!each_once(&r) || !settle_columns(&r))
         return false;
     if (b->passed_out) {

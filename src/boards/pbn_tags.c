@@ -103,7 +103,7 @@ static void skip_spaces_and_comments(PbnSplitter *s)
         if (next == at)
             return;
         if (open)
-            note_bad(s, at, at + 1, "the comment does not end");
+            note_bad(s, at, at + 1, "this comment does not end");
         s->at = next;
         empty = false;
     }
@@ -126,7 +126,7 @@ static bool read_quoted(PbnSplitter *s, PbnTag *tag)
         s->at++;
         return true;
     }
-    note_bad(s, from - 1, from, "a text has no closing quotation mark");
+    note_bad(s, from - 1, from, "this value has no closing quotation mark");
     return false;
 }
 
@@ -166,7 +166,7 @@ static bool read_tag(PbnSplitter *s, PbnTag *tag)
             /* the tag is kept, because the beginning of its value may identify the game */
             return true;
     } else if (!read_unquoted(s, tag)) {
-        note_bad(s, from, s->at, "a text between quotes is missing");
+        note_bad(s, from, s->at, "this tag has no value between quotation marks");
         s->at = line_end(s->text, s->at, s->n);
         return false;
     }
@@ -174,7 +174,7 @@ static bool read_tag(PbnSplitter *s, PbnTag *tag)
     if (s->at < s->n && s->text[s->at] == ']')
         s->at++;
     else
-        note_bad(s, from, s->at, "`]` is missing");
+        note_bad(s, from, s->at, "this tag has no `]` at its end");
     return true;
 }
 
@@ -397,7 +397,7 @@ static void add_tag(PbnSplitter *s, const ReadTag *t)
             VEC_ROOM_IN(s->arena, s->tags, s->ntags, s->tags_cap);
             s->tags[s->ntags++] = t->tag;
         } else if (!error.why) {
-            error = (PbnError){ t->tag.span, "too many tags in one game", true };
+            error = (PbnError){ t->tag.span, "the game has too many tags", true };
         }
     }
     if (!s->first_error.why)

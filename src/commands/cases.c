@@ -66,7 +66,7 @@ void cases_no_such_case(const Options *o, Library *lib)
 {
     COMMAND_USAGE(lib,
                   "no case has the name `%s`\n"
-                  "--case takes the NAME of a case, which begins with: case NAME \"title\"",
+                  "write after --case the name that stands after the word `case` in the file",
                   o->only);
 }
 
@@ -86,9 +86,9 @@ static bool cases_each_path(CaseIteration *e)
         library_paths(lib, o->paths[i], ".case", &paths);
         if (!paths.n) {
             diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                     "`%s`: no case in it\n"
-                     "name a file that ends in .case or .case.json, or a directory with "
-                     "some",
+                     "there is no case in `%s`\n"
+                     "name a file that ends in .case or .case.json, or a directory with such "
+                     "files",
                      o->paths[i]);
             e->good = false;
         }
@@ -116,15 +116,15 @@ bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context)
 static void cases_no_such_event(const Case *c, const char *at, Diags *diags)
 {
     Diag *d =
-        diag_add(diags, DIAG_CASE_LABEL, c->span, "no event of this case has the label `%s`", at);
+        diag_add(diags, DIAG_CASE_LABEL, c->span, "this case has no event with the label `%s`", at);
     SpellingGuess g = { .name = at, .limit = strlen(at) < 2 ? (unsigned)strlen(at) : 2 };
 
     for (int i = 0; i < c->nevents && *at != '@'; i++)
         spelling_guess(&g, c->events[i].label);
     spelling_suggest(diags, d, g.best,
-                     c->nevents ? "write the label that stands before a sentence, or the number of "
+                     c->nevents ? "write a label that stands before a sentence, or the number of "
                                   "an event: `@1` to `@%d`"
-                                : "this case has no events",
+                                : "this case has no events, so leave --at out",
                      c->nevents);
 }
 

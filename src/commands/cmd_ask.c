@@ -228,7 +228,7 @@ static bool ask_next_line(Dialogue *d, const char *prompt)
         if (d->misses >= MAX_MISSES) {
             COMMAND_USAGE(d->lib,
                           "%d lines in a row were not understood\n"
-                          "see bridgelaw --help",
+                          "`bridgelaw ask --help` shows what you can write",
                           MAX_MISSES);
             return false;
         }
@@ -618,8 +618,9 @@ int cmd_ask(const Options *o, Library *lib, FILE *out)
     bool good;
 
     if (o->npaths > 1 || (o->npaths && strcmp(o->paths[0], "-") == 0))
-        return COMMAND_WRONG(lib, "`ask` takes one case, or none\n"
-                                  "bridgelaw ask [CASE]");
+        return COMMAND_WRONG(lib, "`ask` can take only one case\n"
+                                  "write: bridgelaw ask CASE; or, to begin without a case: "
+                                  "bridgelaw ask");
     text = ask_first_case(&d);
     if (!text)
         return EXIT_WRONG;

@@ -67,8 +67,8 @@ int cmd_audit(const Options *o, Library *lib, FILE *out)
     Words w;
 
     if (o->npaths != 1 || o->neditions)
-        return COMMAND_WRONG(lib, "`audit` needs one edition\n"
-                                  "bridgelaw audit EDITION");
+        return COMMAND_WRONG(lib, "`audit` needs exactly one edition\n"
+                                  "write: bridgelaw audit EDITION");
     p = library_edition(lib, o->paths[0]);
     if (!p || !universes_choose(o, lib, p, NULL, &chosen))
         return EXIT_WRONG;

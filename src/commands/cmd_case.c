@@ -82,11 +82,11 @@ static int print_cases(const Options *o, Library *lib, FILE *out, CaseFn *print)
     CaseOutput f = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (!o->npaths)
-        return COMMAND_WRONG(lib, "`case` needs a case\n"
-                                  "name a case file, or `-` for standard input");
+        return COMMAND_WRONG(lib, "`case` needs a case file\n"
+                                  "write the name of a case file, or `-` for standard input");
     if (o->neditions && !o->all)
-        return COMMAND_WRONG(lib, "`-e` goes with `--all`\n"
-                                  "add `--all` to print the kinds of events, which the edition "
+        return COMMAND_WRONG(lib, "`-e` cannot be given without `--all`\n"
+                                  "add `--all` to print the kinds of events that the edition "
                                   "declares; or leave `-e` out");
     return cases_each(o, lib, print, &f) ? EXIT_DONE : EXIT_WRONG;
 }
@@ -119,8 +119,8 @@ int cmd_case(const Options *o, Library *lib, FILE *out)
         strbuf_printf(&list, "%s`case %s`", i ? ", " : "", subcommands[i].name);
     }
     COMMAND_USAGE(lib,
-                  "`case %s` is not a command\n"
-                  "the commands are %s",
+                  "there is no command `case %s`\n"
+                  "write one of these commands: %s",
                   o->paths[0], strbuf_str(&list));
     strbuf_free(&list);
     return EXIT_WRONG;

@@ -23,11 +23,11 @@ static int case_new_card_count(const Options *o, Library *lib, const Board *b)
                       o->to);
     else if (n == -1)
         COMMAND_USAGE(lib,
-                      "the recorded play ends before `--to %s`\n"
+                      "the recorded play of the board ends before `--to %s`\n"
                       "%s",
                       o->to,
-                      b->nplay ? "leave `--to` out for the whole recorded play"
-                               : "the file has no play of this board");
+                      b->nplay ? "to have the whole recorded play, leave `--to` out"
+                               : "leave `--to` out, because the file has no play of this board");
     return n < 0 ? -1 : n;
 }
 
@@ -135,18 +135,18 @@ static bool case_new_check_options(const Options *o, Library *lib)
 
     if (o->npaths)
         return COMMAND_USAGE(lib,
-                             "`case new` has no argument `%s`\n"
-                             "a file of boards stands after --pbn or --lin",
+                             "`case new` cannot take the argument `%s`\n"
+                             "if it is a file of boards, write it after --pbn or --lin",
                              o->paths[0]);
     if (o->pbn && o->lin)
         return COMMAND_USAGE(lib,
-                             "`%s` is a second file of boards\n"
+                             "`%s` is a second file of boards, but only one can be given\n"
                              "leave one of the two out",
                              o->lin);
     if (alone && !o->pbn && !o->lin)
         return COMMAND_USAGE(lib,
-                             "`%s` needs a file of boards\n"
-                             "write --pbn FILE or --lin FILE",
+                             "`%s` cannot be given without a file of boards\n"
+                             "add --pbn FILE or --lin FILE",
                              alone);
     return true;
 }

@@ -66,8 +66,8 @@ int cmd_check(const Options *o, Library *lib, FILE *out)
             file_check_cases(&check, cases.at[k]);
         if (!laws.n && !cases.n)
             diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                     "`%s`: no law file and no case in it\n"
-                     "name a file that ends in .law or .case, or a directory with some",
+                     "there is no law file and no case in `%s`\n"
+                     "name a file that ends in .law or .case, or a directory with such files",
                      o->paths[i]);
         files += laws.n + cases.n;
         paths_free(&laws);

@@ -103,8 +103,9 @@ int cmd_compare(const Options *o, Library *lib, FILE *out)
     CompareCommand compare = { .o = o, .lib = lib, .out = out, .first = true };
 
     if (o->neditions < 2)
-        return COMMAND_WRONG(lib, "compare needs two editions or more\n"
-                                  "bridgelaw compare -e wbf-2007 -e wbf-2017 CASE...");
+        return COMMAND_WRONG(lib, "`compare` needs two editions or more\n"
+                                  "write for example: bridgelaw compare -e wbf-2007 -e wbf-2017 "
+                                  "CASE...");
     if (!cases_each(o, lib, compare_one, &compare))
         return EXIT_WRONG;
     if (o->summary)

@@ -123,15 +123,16 @@ static bool diff_read_arguments(DiffCommand *d)
     const Options *o = d->o;
 
     if (o->npaths != 2)
-        return COMMAND_USAGE(d->lib, "`diff` needs two editions\n"
-                                     "bridgelaw diff EDITION EDITION");
+        return COMMAND_USAGE(d->lib, "`diff` needs exactly two editions\n"
+                                     "write: bridgelaw diff EDITION EDITION");
     d->a = library_edition(d->lib, o->paths[0]);
     d->b = d->a ? library_edition(d->lib, o->paths[1]) : NULL;
     if (!d->b || !universes_choose(o, d->lib, d->a, d->b, &d->chosen))
         return false;
     return d->chosen.n > 0 ||
-           COMMAND_USAGE(d->lib, "the two editions share no universe\n"
-                                 "a universe is declared in a law file: SPEC.md, 12");
+           COMMAND_USAGE(d->lib, "the two editions have no universe in common\n"
+                                 "declare one in a law file that both editions have: universe "
+                                 "NAME \"...\" (SPEC.md, 12)");
 }
 
 int cmd_diff(const Options *o, Library *lib, FILE *out)

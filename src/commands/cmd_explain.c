@@ -13,8 +13,9 @@ int cmd_explain(const Options *o, Library *lib, FILE *out)
 
         if (!f) {
             COMMAND_USAGE(lib,
-                          "there is no diagnostic `%s`\n"
-                          "a code is a letter and four digits, as in error[N0001]",
+                          "there is no diagnostic with the code `%s`\n"
+                          "write a code as it stands in brackets after `error` or `warning`, "
+                          "such as N0001",
                           o->paths[i]);
             status = EXIT_WRONG;
             continue;

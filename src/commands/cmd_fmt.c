@@ -17,8 +17,8 @@ static bool fmt_write_back(Library *lib, const char *path, const char *text)
     if (stat(path, &was) == 0 && S_ISREG(was.st_mode))
         return library_write(lib, path, text);
     diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-             "%s: this is not a regular file\n"
-             "to lay out standard input use `bridgelaw fmt -`",
+             "cannot write `%s`: this is not a regular file\n"
+             "to lay out standard input, write: bridgelaw fmt -",
              path);
     return false;
 }
@@ -44,8 +44,9 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
     }
     if (json_begins(source_text(src), source_len(src))) {
         COMMAND_USAGE(lib,
-                      "`%s` is JSON, and only law files and case files can be laid out\n"
-                      "`bridgelaw case text %s` writes it as a case file",
+                      "`%s` is a case in JSON, but only law files and case files can be laid "
+                      "out\n"
+                      "to make a case file of it, write: bridgelaw case text %s",
                       path, path);
         return -1;
     }
@@ -105,8 +106,8 @@ static void format_all(FmtCommand *f, const char *path)
     if (any)
         return;
     diag_add(library_diags(f->lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-             "`%s`: no law file and no case in it\n"
-             "name a file that ends in .law or .case, or a directory with some",
+             "there is no law file and no case in `%s`\n"
+             "name a file that ends in .law or .case, or a directory with such files",
              path);
     f->wrong = true;
 }
@@ -117,8 +118,8 @@ int cmd_fmt(const Options *o, Library *lib, FILE *out)
 
     if (o->check && o->diff)
         return COMMAND_WRONG(
-            lib, "`--check` and `--diff` cannot go together\n"
-                 "use --check to print which files would change, or --diff to print the changes");
+            lib, "`--check` and `--diff` cannot be given together\n"
+                 "give --check to print which files would change, or --diff to print the changes");
     for (int i = 0; i < o->npaths; i++)
         format_all(&f, o->paths[i]);
     return f.wrong ? EXIT_WRONG : f.differs && (o->check || o->diff) ? EXIT_DIFFERS : EXIT_DONE;

@@ -8,7 +8,7 @@ int cmd_image(const Options *o, Library *lib, FILE *out)
 {
     (void)out;
     if (!o->output)
-        return COMMAND_WRONG(lib, "`image` needs -o\n"
-                                  "say which file to write: bridgelaw image EDITION... -o FILE");
+        return COMMAND_WRONG(lib, "`image` needs the option -o\n"
+                                  "write the file after it: bridgelaw image EDITION... -o FILE");
     return image_make(lib, o->paths, (size_t)o->npaths, o->output) ? EXIT_DONE : EXIT_WRONG;
 }

@@ -19,7 +19,7 @@ typedef struct ImpactDraft {
 } ImpactDraft;
 
 static const char impact_usage[] =
-    "bridgelaw impact EDITION+DRAFT PATH..., or bridgelaw impact DRAFT.law PATH...";
+    "write: bridgelaw impact EDITION+DRAFT PATH...; or: bridgelaw impact DRAFT.law PATH...";
 
 static bool read_draft(const Options *o, Library *lib, ImpactDraft *d)
 {
@@ -28,8 +28,10 @@ static bool read_draft(const Options *o, Library *lib, ImpactDraft *d)
 
     if (!strchr(name, '/') && !text_ends_with(name, ".law")) {
         if (!plus && !o->against)
-            return COMMAND_USAGE(lib, "`%s` has no overlay that could be a draft\n%s", name,
-                                 impact_usage);
+            return COMMAND_USAGE(lib,
+                                 "`%s` names no draft, because it has no overlay\n"
+                                 "%s",
+                                 name, impact_usage);
         d->edition = d->name = name;
         d->base = o->against ? o->against
                              : arena_strndup(library_arena(lib), name, (size_t)(plus - name));
@@ -39,7 +41,10 @@ static bool read_draft(const Options *o, Library *lib, ImpactDraft *d)
     if (diags_errors(library_diags(lib)))
         return false;
     if (!head)
-        return COMMAND_USAGE(lib, "`%s` is not an overlay\n%s", name, impact_usage);
+        return COMMAND_USAGE(lib,
+                             "`%s` is not an overlay, so it cannot be a draft\n"
+                             "%s",
+                             name, impact_usage);
     d->file = name;
     d->edition = head->a->text;
     d->name = arena_printf(library_arena(lib), "%s+%s", d->edition, head->text);

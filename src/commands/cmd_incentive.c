@@ -51,9 +51,14 @@ static bool incentive_unknown(Library *lib, const Program *p, const char *label)
     for (const Incentive *q = p->incentives; q; q = q->next)
         for (int i = 0; i < q->ncovers; i++)
             all = arena_printf(arena, "%s%s%s (%s)", all, *all ? ", " : "", q->covers[i], q->name);
-    return incentive_error(lib, DIAG_INCENTIVE_NONE, arena_printf(arena, "`%s`", label),
-                           *all ? arena_printf(arena, "the incentives are %s", all)
-                                : "declare one: incentive NAME \"...\" covers ...");
+    return incentive_error(lib, DIAG_INCENTIVE_NONE,
+                           arena_printf(arena,
+                                        "no incentive covers "
+                                        "clause %s",
+                                        label),
+                           *all ? arena_printf(arena, "the incentives cover these clauses: %s", all)
+                                : "declare an incentive that covers it: incentive NAME \"...\" "
+                                  "covers LABEL ...");
 }
 
 /* Writes the deal with the greatest gain as a case, in the directory of -o. */
@@ -65,10 +70,11 @@ static bool incentive_write_best(const Options *o, Library *lib, const Incentive
     if (!found->best.deal)
         return true;
     if (mkdir(o->output, 0777) != 0 && errno != EEXIST)
-        return incentive_error(
-            lib, DIAG_GEN_CANNOT_WRITE,
-            arena_printf(library_arena(lib), "%s: %s", o->output, strerror(errno)),
-            "name a directory where you may write");
+        return incentive_error(lib, DIAG_GEN_CANNOT_WRITE,
+                               arena_printf(library_arena(lib),
+                                            "cannot make the directory `%s`: %s", o->output,
+                                            strerror(errno)),
+                               "name a directory that you may write in");
     path = arena_printf(library_arena(lib), "%s/%s-%s-deal-%llu.case", o->output, t->p->edition,
                         t->of->name, (unsigned long long)found->best.deal);
     return library_write(lib, path, found->best.text);
@@ -85,8 +91,8 @@ static bool incentive_no_answer(const Words *w, Library *lib, DoubleDummyWhy why
     };
 
     return incentive_error(lib, DIAG_INCENTIVE_ORACLE, words_text(w, says[why]),
-                           "the double-dummy answers come from bridgelaw-dds, which needs libdds; "
-                           "BRIDGELAW_DDS names its path");
+                           "install bridgelaw-dds, which gives the double-dummy answers and "
+                           "needs libdds; or set BRIDGELAW_DDS to its path");
 }
 
 typedef struct IncentiveRun {
@@ -155,7 +161,7 @@ int cmd_incentive(const Options *o, Library *lib, FILE *out)
 
     if (o->npaths < 2)
         return COMMAND_WRONG(lib, "`incentive` needs an edition and a clause\n"
-                                  "bridgelaw incentive wbf-2017 64A");
+                                  "write for example: bridgelaw incentive wbf-2017 64A");
     /* the user names an incentive by its name, or a clause by its label */
     r.label = asked[0] >= 'a' && asked[0] <= 'z' ? asked
                                                  : command_clause_label(lib, asked, strlen(asked));

@@ -192,12 +192,12 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
     }
     diag_help(diags,
               diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
-                       list                          ? "`list %s` takes one edition"
-                       : editions || codes || limits ? "`list %s` takes nothing else"
-                                                     : "`list` has no list of `%s`",
+                       list                          ? "only one edition can follow `list %s`"
+                       : editions || codes || limits ? "nothing can follow `list %s`"
+                                                     : "`list` cannot print `%s`",
                        what),
-              "write list editions, list codes or list limits; or `list WHAT "
-              "[EDITION]`, where WHAT is clauses, amendments, universes, languages, "
-              "sentences, settings, findings, words, conclusions or readings");
+              "write `list editions`, `list codes` or `list limits`; or write `list`, one of the "
+              "words clauses, amendments, universes, languages, sentences, settings, findings, "
+              "words, conclusions and readings, and an edition");
     return EXIT_WRONG;
 }

@@ -57,8 +57,8 @@ int cmd_lsp(const Options *o, Library *lib, FILE *out)
     bool more = true, good = true;
 
     if (o->npaths)
-        return COMMAND_WRONG(lib, "`lsp` takes no argument\n"
-                                  "the editor sends the files; see bridgelaw lsp --help");
+        return COMMAND_WRONG(lib, "`lsp` takes no arguments, because the editor sends the files\n"
+                                  "`bridgelaw lsp --help` shows how to use it");
     library_compare_editions(lib);
     library_keep_uses(lib);
     s = server_new(lib, BL_VERSION, (RpcOut){ lsp_send, out });
@@ -74,6 +74,7 @@ int cmd_lsp(const Options *o, Library *lib, FILE *out)
     server_free(s);
     frames_free(&frames);
     return good ? status
-                : COMMAND_WRONG(lib, "standard input is not made of frames\n"
-                                     "each begins with: Content-Length: N");
+                : COMMAND_WRONG(lib, "standard input is not a sequence of messages of the "
+                                     "language server protocol\n"
+                                     "begin each message with: Content-Length: N");
 }

@@ -164,12 +164,12 @@ int cmd_rule(const Options *o, Library *lib, FILE *out)
     int status;
 
     if (o->timeline + o->open + o->script + o->advice > 1)
-        return COMMAND_WRONG(lib,
-                             "only one of --timeline, --open, --script and --advice can be given\n"
-                             "see bridgelaw --help");
+        return COMMAND_WRONG(lib, "only one of --timeline, --open, --script and --advice can be "
+                                  "given\n"
+                                  "leave the others out");
     if (o->strict && o->timeline)
-        return COMMAND_WRONG(lib, "--strict is for rulings on whole stories\n"
-                                  "leave out --timeline");
+        return COMMAND_WRONG(lib, "--strict and --timeline cannot be given together\n"
+                                  "leave one of the two out");
     dd = o->advice ? advice_rows_open_helper(advice_rows_helper_path(NULL, library_arena(lib)))
                    : NULL;
     status = rule_paths(o, lib, dd, out);

@@ -27,9 +27,10 @@ static bool show_read_arguments(const Options *o, Library *lib, ShowScope *s)
 
         if (label ? s->label != NULL : s->n == 2)
             return COMMAND_USAGE(lib,
-                                 "`%s` is a %s\n"
-                                 "bridgelaw show EDITION [EDITION] [CLAUSE]",
-                                 a, label ? "second clause" : "third edition");
+                                 "`%s` is a %s, but `show` takes only %s\n"
+                                 "write: bridgelaw show EDITION [EDITION] [CLAUSE]",
+                                 a, label ? "second clause" : "third edition",
+                                 label ? "one" : "two");
         if (label) {
             s->label = command_clause_label(lib, a, strlen(a));
             if (!s->label)
@@ -81,8 +82,9 @@ static int show_universes(const Options *o, Library *lib, const ShowScope *s, FI
     int n;
 
     if (s->n > 1 || s->label || o->format)
-        return COMMAND_WRONG(lib, "`--universes` goes with one edition, and no clause or format\n"
-                                  "bridgelaw show EDITION --universes");
+        return COMMAND_WRONG(lib, "`--universes` cannot be given with two editions, with a "
+                                  "clause or with a format\n"
+                                  "write: bridgelaw show EDITION --universes");
     if (o->nuniverses) {
         if (!universes_choose(o, lib, s->program[0], NULL, &chosen))
             return EXIT_WRONG;
@@ -142,7 +144,7 @@ int cmd_show(const Options *o, Library *lib, FILE *out)
     if (o->text && !path_is_dir(o->text))
         return COMMAND_USAGE(lib,
                              "there is no directory `%s`\n"
-                             "give --text the directory of the texts",
+                             "write after --text the directory that has the texts",
                              o->text);
     for (int i = 0; i < s.n; i++) {
         w[i] = command_words(o, lib, s.program[i]);

@@ -24,8 +24,10 @@ typedef struct WhyCommand {
 /* Reports that P has no clause with the label a->label, and suggests a similar label. */
 static void why_unknown_clause(const WhyCommand *a, const Program *p)
 {
-    Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN, "%s in %s", a->label,
-                       p->edition);
+    Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN,
+                       "there is no clause %s "
+                       "in %s",
+                       a->label, p->edition);
     SpellingGuess g = { .name = a->label, .limit = 3 };
 
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -34,8 +36,8 @@ static void why_unknown_clause(const WhyCommand *a, const Program *p)
         diag_help(library_diags(a->lib), d, "did you mean %s?", g.best);
     else
         diag_help(library_diags(a->lib), d,
-                  "write the label of a clause of the edition; `bridgelaw list clauses` "
-                  "prints them");
+                  "write the label of a clause of the edition; `bridgelaw list clauses` prints "
+                  "all labels");
 }
 
 /* Makes the smallest change in C, and prints the changed case as a complete case file.  With -o,
@@ -140,8 +142,8 @@ int cmd_why(const Options *o, Library *lib, FILE *out)
     WhyCommand a = { .o = &cases, .lib = lib, .out = out, .first = true };
 
     if (o->npaths < 2)
-        return COMMAND_WRONG(lib, "why needs a case and a clause\n"
-                                  "bridgelaw why CASE 45C4b");
+        return COMMAND_WRONG(lib, "`why` needs a case and a clause\n"
+                                  "write for example: bridgelaw why CASE 45C4b");
     a.label = command_clause_label(lib, asked, strlen(asked));
     if (!a.label)
         return EXIT_WRONG;

@@ -18,8 +18,8 @@ const Program *command_edition_first(const Options *o, Library *lib, Options *re
     if (o->neditions || o->npaths < 2) {
         COMMAND_USAGE(lib,
                       "%s\n"
-                      "bridgelaw cover EDITION PATH...",
-                      o->neditions ? "`cover` takes the edition as an argument, not with -e"
+                      "write: bridgelaw cover EDITION PATH...",
+                      o->neditions ? "`cover` takes the edition without -e"
                                    : "`cover` needs an edition and cases");
         return NULL;
     }
@@ -37,8 +37,8 @@ const char *command_clause_label(Library *lib, const char *text, size_t n)
         return arena_printf(library_arena(lib), "%s", label);
     COMMAND_USAGE(lib,
                   "`%.*s` is not the label of a clause\n"
-                  "write the number of a law; a capital, then a number, then a small letter may "
-                  "follow: 45, 45C, 45C4, 45C4b",
+                  "write the number of a law, and then, if needed, a capital, a number and a "
+                  "small letter: 45, 45C, 45C4, 45C4b",
                   (int)n, text);
     return NULL;
 }

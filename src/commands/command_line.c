@@ -13,8 +13,9 @@ void command_line_unknown_command(const char *name, Diags *diags)
 
     for (const CommandInfo *c = command_table; c->name; c++)
         spelling_guess(&g, c->name);
-    spelling_suggest(diags, diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "unknown command `%s`", name),
-                     g.best, "see bridgelaw --help");
+    spelling_suggest(diags,
+                     diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "there is no command `%s`", name),
+                     g.best, "`bridgelaw --help` prints the commands and options");
 }
 
 /* ---- reading ---------------------------------------------------------- */
@@ -101,14 +102,18 @@ static bool unknown_option(const char *a, Diags *diags)
     Arena *arena = arena_new();
     const char *own = arena_strndup(arena, a, strcspn(a, "="));
     SpellingGuess g = { .name = own, .limit = strlen(own) < 6 ? 2 : 3 };
-    Diag *d = diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "unknown option `%s`", a);
 
     for (const OptionInfo *o = option_table; o->name; o++)
         spelling_guess(&g, o->name);
     if (g.best && g.limit == 0)
-        diag_help(diags, d, "`%s` takes no value", g.best);
+        diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
+                 "`%s` takes no value\n"
+                 "leave out `=` and what follows it",
+                 g.best);
     else
-        spelling_suggest(diags, d, g.best, "see bridgelaw --help");
+        spelling_suggest(diags,
+                         diag_add(diags, DIAG_GEN_USAGE, NO_SPAN, "there is no option `%s`", own),
+                         g.best, "`bridgelaw --help` prints the commands and options");
     arena_free(arena);
     return false;
 }
@@ -250,7 +255,7 @@ static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo
         return wrong_value(row, g, diags);
     diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
              "`%s` is not an option of `%s`\n"
-             "see bridgelaw %s --help",
+             "`bridgelaw %s --help` prints its options",
              g->written, c->name, c->name);
     return false;
 }
@@ -267,7 +272,8 @@ bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o, Li
     if (l->valueless) {
         diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
                  "`%s` needs a value\n"
-                 "see bridgelaw --help",
+                 "write the value after it; `bridgelaw --help` prints the options with their "
+                 "values",
                  l->valueless);
         return false;
     }

@@ -26,13 +26,14 @@ static bool languages_known(const Options *o, Library *lib)
 
         if (at[n] && !o->script)
             return COMMAND_USAGE(lib,
-                                 "`%s`: only --script prints several languages\n"
-                                 "name one language",
+                                 "several languages, such as `%s`, can be given only with "
+                                 "--script\n"
+                                 "write one language after --lang",
                                  at);
         if (!library_has_language(lib, code))
             return COMMAND_USAGE(lib,
-                                 "there are no wordings in the language `%s`\n"
-                                 "`bridgelaw list languages` prints the languages",
+                                 "the edition has no texts in the language `%s`\n"
+                                 "`bridgelaw list languages` prints its languages",
                                  at);
         if (!at[n])
             break;
@@ -50,7 +51,7 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
     if (c->needs && !o->npaths)
         return COMMAND_WRONG(lib,
                              "`%s` needs an argument\n"
-                             "see bridgelaw %s --help",
+                             "`bridgelaw %s --help` shows how to write the command",
                              c->name, c->name);
     /* Only these commands use the image.  Other commands may read law files of the user, and the
      * image would change the order of the messages. */
@@ -74,13 +75,13 @@ static bool main_use_directories(const Options *o, Library *lib)
         if (!library_add_overlay_dir(lib, o->overlays[i]))
             return COMMAND_USAGE(lib,
                                  "there is no directory `%s`\n"
-                                 "give --overlays the directory of the overlays",
+                                 "write after --overlays the directory that has the overlays",
                                  o->overlays[i]);
     for (int i = 0; i < o->nnatives; i++)
         if (!library_allow_natives(lib, o->natives[i]))
             return COMMAND_USAGE(lib,
                                  "there is no directory `%s`\n"
-                                 "give --allow-native the directory of the libraries",
+                                 "write after --allow-native the directory that has the libraries",
                                  o->natives[i]);
     return true;
 }
@@ -144,8 +145,8 @@ static void main_work(void *context)
 
     if (!flushed || ferror(stdout)) {
         diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-                 "standard output: %s\n"
-                 "check that the disk is not full, and that the program reading the output is "
+                 "cannot write to standard output: %s\n"
+                 "check that the disk is not full, and that the program that reads the output is "
                  "still running",
                  flushed ? "a part is missing" : strerror(errno));
         m->status = EXIT_WRONG;

@@ -99,8 +99,8 @@ static bool stream_can_rule(const Stream *s, const Node *n)
                      library_edition(s->lib, library_case_edition(n))))
         return true;
     diag_add(library_diags(s->lib), DIAG_NAME_EDITION, under ? under->a->span : n->span,
-             "`%s`\n"
-             "check the name; if the edition exists, `bridgelaw check` prints its errors",
+             "the edition `%s` is unknown or has errors\n"
+             "check the name; if it is right, `bridgelaw check` prints the errors",
              library_case_edition(n));
     return false;
 }

@@ -75,7 +75,7 @@ bool strict_report(const StrictCase *s, Library *lib)
     for (int i = 0; i < s->n; i++) {
         Diag *d =
             diag_add(diags, DIAG_CASE_IN_VAIN, s->at[i].span,
-                     "`%s`\n"
+                     "the line `%s` changes nothing in the ruling\n"
                      "leave the line out%s",
                      s->at[i].told, s->at[i].names_event ? ", or name another event in it" : "");
 

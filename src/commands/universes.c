@@ -52,7 +52,7 @@ static bool universes_unknown(Library *lib, const Program *p, const Program *oth
     bool one = program_universe(p, name) || (other && program_universe(other, name));
     Diag *d = diag_add(library_diags(lib), DIAG_NAME_UNKNOWN, NO_SPAN,
                        one ? "only one of the two editions has the universe `%s`"
-                           : "`%s` is not a universe",
+                           : "there is no universe `%s`",
                        name);
     SpellingGuess g = { .name = name, .limit = (unsigned)strlen(name) / 2 + 1 };
 
@@ -66,7 +66,7 @@ static bool universes_unknown(Library *lib, const Program *p, const Program *oth
 
 static bool universes_too_many(Library *lib)
 {
-    return COMMAND_USAGE(lib, "more universes than can be searched in one run\n"
+    return COMMAND_USAGE(lib, "the editions have more universes than one run can search\n"
                               "name some of them: --universe NAME");
 }
 

@@ -52,9 +52,19 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at, const ch
     if (!names.n)
         library_edition(lib, edition); /* reports that there are no laws */
     else if (extends)
-        library_help_extends(lib, diag_add(library_diags(lib), code, at, "`%s`", edition), edition);
+        library_help_extends(lib,
+                             diag_add(library_diags(lib), code, at,
+                                      "there is no edition "
+                                      "`%s`",
+                                      edition),
+                             edition);
     else
-        library_help_edition(lib, diag_add(library_diags(lib), code, at, "`%s`", edition), edition);
+        library_help_edition(lib,
+                             diag_add(library_diags(lib), code, at,
+                                      "there is no edition "
+                                      "`%s`",
+                                      edition),
+                             edition);
     paths_free(&names);
 }
 
@@ -91,7 +101,7 @@ static void check_overrides(Library *lib, const char *path, const Node *overlay)
             library_has_edition(lib, arena_printf(arena, "%s+%s", overlay->a->text, o->text)))
             continue;
         diag_add(library_diags(lib), DIAG_RULE_NO_OVERLAY, o->span,
-                 "`%s`\n"
+                 "the header overrides `%s`, but there is no overlay with this name\n"
                  "check the spelling, or name the directory of the overlay: --overlays DIR",
                  o->text);
     }
@@ -162,8 +172,8 @@ const Program *file_check_law(FileCheck *f, const char *path)
     check_universes(f, p);
     if (!items && diags_errors(library_diags(lib)) == errors)
         diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
-                 "`%s` declares nothing\n"
-                 "a law file declares words, or begins with `edition`, `practice` or `overlay`",
+                 "the law file `%s` is empty\n"
+                 "write declarations, or begin the file with `edition`, `practice` or `overlay`",
                  path);
     return p;
 }

@@ -15,7 +15,7 @@ static char *file_error_text(const char *path)
     int why = errno;
     StrBuf b = { 0 };
 
-    strbuf_printf(&b, "%s: %s", path, strerror(why));
+    strbuf_printf(&b, "cannot write `%s`: %s", path, strerror(why));
     return strbuf_steal(&b);
 }
 

@@ -202,7 +202,11 @@ static bool move_words(Region *r, const Executable *e)
  * do.  Returns false. */
 static bool no_image(Library *lib, const char *path, const char *why, const char *help)
 {
-    diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s\n%s", path, why, help);
+    diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+             "cannot make the image `%s`: "
+             "%s\n"
+             "%s",
+             path, why, help);
     return false;
 }
 
@@ -219,7 +223,7 @@ static bool make_in(Region *r, const Executable *e, Library *lib, const char *co
     r->used = (sizeof *r + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
     if (try_work(heap_new((Allocator){ region_resize, r }), image_work, &w, NULL) || !r->lib)
         return no_image(lib, path, "an edition has errors or warnings",
-                        "see what `bridgelaw check` says of it");
+                        "`bridgelaw check` prints them");
     if (!move_words(r, e))
         return no_image(lib, path, "the editions are too large", "name fewer editions");
     return library_write_bytes(lib, path, r, image_size(r));
@@ -233,10 +237,10 @@ bool image_make(Library *lib, const char *const *names, size_t n, const char *pa
 
     for (size_t i = 0; i < n; i++)
         if (strchr(names[i], '+'))
-            return no_image(
-                lib, path,
-                arena_printf(library_arena(lib), "`%s` is not an edition by itself", names[i]),
-                "name editions without overlays and readings");
+            return no_image(lib, path,
+                            arena_printf(library_arena(lib),
+                                         "`%s` is an edition with overlays or readings", names[i]),
+                            "name editions without overlays and readings");
     r = mmap((void *)REGION_AT, REGION_SIZE, PROT_READ | PROT_WRITE,
              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
     good = r == (void *)REGION_AT && has_id(&e);
@@ -322,7 +326,7 @@ bool image_make(Library *lib, const char *const *names, size_t n, const char *pa
 {
     (void)names, (void)n;
     diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-             "%s: this system has no images\n"
+             "cannot make the image `%s`: this system cannot make images\n"
              "go without the image: the program reads the laws at each start",
              path);
     return false;

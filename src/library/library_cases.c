@@ -63,7 +63,7 @@ const Node *library_line_cases(Library *lib, const char *name, const char *text,
         return items;
     }
     diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-             "`%s`: a line larger than a file may be\n"
+             "cannot read `%s`: a line is larger than a file may be\n"
              "put each case on a line of its own",
              name);
     return NULL;
@@ -89,8 +89,8 @@ const Node *library_cases_with_duplicates(Library *lib, const char *path)
 
     if (p->ok && !p->items)
         diag_add(lib->diags, DIAG_CASE_EMPTY, NO_SPAN,
-                 "`%s`\n"
-                 "a case begins with: case NAME \"title\"",
+                 "the file `%s` has no case\n"
+                 "write a case, which begins with: case NAME \"title\"",
                  path);
     const Node *last = p->ok ? p->items : NULL;
 
@@ -100,9 +100,9 @@ const Node *library_cases_with_duplicates(Library *lib, const char *path)
         last = last->next;
     if (last) {
         Diag *d = diag_add(lib->diags, DIAG_CASE_TOO_MANY, last->span,
-                           "more than %llu cases in one file", (unsigned long long)most);
+                           "the file has more than %llu cases", (unsigned long long)most);
 
-        diag_help(lib->diags, d, "divide the file");
+        diag_help(lib->diags, d, "divide the file into several files");
         diag_help_limit(lib->diags, d, LIMIT_CASES);
         return NULL;
     }

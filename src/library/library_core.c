@@ -208,7 +208,7 @@ const char *library_dir(const Library *lib)
 void library_cannot_list(Library *lib, const char *dir)
 {
     diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-             "%s: %s\n"
+             "cannot read the directory `%s`: %s\n"
              "name a directory that you may read",
              dir, strerror(errno));
 }
@@ -283,7 +283,7 @@ bool library_make_dir(Library *lib, const char *path)
     if (mkdir(path, 0777) == 0 || errno == EEXIST)
         return true;
     diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-             "%s: %s\n"
+             "cannot make the directory `%s`: %s\n"
              "name a directory that you may write in",
              path, strerror(errno));
     return false;
@@ -305,7 +305,7 @@ bool library_write_bytes(Library *lib, const char *path, const void *bytes, size
              "%s\n"
              "%s",
              why,
-             left ? "if no other process is writing this file, remove it"
+             left ? "if no other process is writing this file, delete it"
                   : "name a file in a directory where you may write");
     xfree(why);
     return false;

@@ -25,8 +25,8 @@ static void add_items(Library *lib, const char *name, const Node *items, Edition
         files->at[files->n++] = (LawFile){ .items = items };
     else
         diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                 "%s: more than %d law files in one edition\n"
-                 "put several into one",
+                 "cannot read `%s`: the edition has more than %d law files\n"
+                 "put several files into one",
                  name, MAX_FILES);
 }
 
@@ -84,8 +84,8 @@ static bool add_setting(Library *lib, const char *base, char *part, EditionFiles
             layer = NULL;
     if (!layer || !*part || !*value || strchr(value, '=')) {
         diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
-                 "`%s` sets no reading and no option\n"
-                 "write the name of a reading or option, `=`, and one of its values",
+                 "`%s` does not choose the value of a reading or an option\n"
+                 "write after `+` the name of a reading or option, `=`, and one of its values",
                  all);
         return false;
     }
@@ -111,8 +111,10 @@ static bool library_header_matches(Library *lib, const Node *header, const char 
         return true;
     diag_help(lib->diags,
               diag_add(lib->diags, DIAG_RULE_OTHER_HEADER, header->span,
-                       overlay ? "`%s`, in the file of the overlay `%s`"
-                               : "`%s`, in the directory of the edition `%s`",
+                       overlay ? "the header names the overlay `%s`, but the file has the name "
+                                 "`%s`"
+                               : "the header names the edition `%s`, but the directory has the "
+                                 "name `%s`",
                        header->text, name),
               overlay ? "write the name `%s` here, or rename the file to %s.law"
                       : "write the name `%s` here, or rename the directory to `%s`",
@@ -131,7 +133,7 @@ static bool library_overlay_has_header(Library *lib, const char *path, const cha
         return library_header_matches(lib, header, name);
     if (p->ok && p->items)
         diag_add(lib->diags, DIAG_RULE_HEADER, p->items->span,
-                 "this is the file of the overlay `%s`\n"
+                 "the file of the overlay `%s` does not begin with a header\n"
                  "begin it with: overlay %s extends EDITION \"title\" layer LAYER",
                  name, name);
     return !p->ok || !p->items;
@@ -148,8 +150,8 @@ static const char *library_one_overlay(Library *lib, const char *name)
     if (!path || !again)
         return path;
     diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
-             "two files are the overlay `%s`: %s and %s\n"
-             "give one of the two another name, in its header too",
+             "two files have the name of the overlay `%s`: %s and %s\n"
+             "give one of the two another name, and write this name in its header too",
              name, path, again);
     return NULL;
 }
@@ -183,8 +185,8 @@ static bool add_overlay(Library *lib, const char *base, const char *name, Editio
         return false;
     if (head && strcmp(head->a->text, base) != 0) {
         diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
-                 "`%s` extends `%s`, not `%s`\n"
-                 "an overlay goes with the edition that it extends: %s+%s",
+                 "the overlay `%s` extends `%s`, so it cannot follow `%s`\n"
+                 "write the edition that it extends before it: %s+%s",
                  name, head->a->text, base, head->a->text, name);
         return false;
     }
@@ -200,8 +202,10 @@ static bool practice_is_for(Library *lib, const Node *practice, const char *name
     for (const Node *e = practice->a; e; e = e->next) {
         is_for |= strcmp(e->text, name) == 0;
         if (!library_is_edition(lib, e->text))
-            library_help_extends(
-                lib, diag_add(lib->diags, DIAG_NAME_EDITION, e->span, "`%s`", e->text), e->text);
+            library_help_extends(lib,
+                                 diag_add(lib->diags, DIAG_NAME_EDITION, e->span,
+                                          "there is no edition `%s`", e->text),
+                                 e->text);
     }
     return is_for;
 }
@@ -213,7 +217,7 @@ const Node *library_practice_at(Library *lib, const char *path)
 
     if (!head && p->ok && p->items)
         diag_add(lib->diags, DIAG_RULE_HEADER, p->items->span,
-                 "this is a file of the directory `%s`\n"
+                 "a file of the directory `%s` does not begin with a header\n"
                  "begin it with: practice NAME to EDITION, ... \"title\" layer LAYER",
                  LIBRARY_PRACTICE);
     return head;
@@ -365,9 +369,9 @@ static bool library_claims_languages(Library *lib, const Program *p)
                     spoken = arena_printf(lib->arena, "%s%s`%s`", spoken, *spoken ? ", " : "",
                                           p->langs[k].code);
             diag_add(lib->diags, DIAG_NAME_LANGUAGE, p->claims[i].span,
-                     "`%s`: the overlay `%s` has words only in %s\n"
-                     "name one of these after --lang, or add the words to the overlay",
-                     code, p->claims[i].origin, spoken);
+                     "the overlay `%s` has no texts in the language `%s`, but only in %s\n"
+                     "write one of these languages after --lang, or add the texts to the overlay",
+                     p->claims[i].origin, code, spoken);
             return false;
         }
     }
@@ -436,7 +440,7 @@ const Program *library_edition(Library *lib, const char *edition)
     }
     if (lib->neditions == BL_LEN(lib->editions)) {
         diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
-                 "more than %zu editions in one run\n"
+                 "one run cannot read more than %zu editions\n"
                  "name fewer editions, or run the program once for each",
                  BL_LEN(lib->editions));
         return NULL;
@@ -459,7 +463,11 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
     if (names.n == 0)
         return library_edition(lib, edition); /* reports that there are no laws */
     paths_free(&names);
-    library_help_edition(lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition),
+    library_help_edition(lib,
+                         diag_add(lib->diags, DIAG_NAME_EDITION, at,
+                                  "there is no edition "
+                                  "`%s`",
+                                  edition),
                          edition);
     return NULL;
 }

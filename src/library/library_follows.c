@@ -56,9 +56,10 @@ void library_check_follows(Library *lib, const LawFile *files, size_t n)
     if (!follows)
         return;
     if (!library_is_edition(lib, follows->text)) {
-        library_help_extends(
-            lib, diag_add(lib->diags, DIAG_NAME_EDITION, follows->span, "`%s`", follows->text),
-            follows->text);
+        library_help_extends(lib,
+                             diag_add(lib->diags, DIAG_NAME_EDITION, follows->span,
+                                      "there is no edition `%s`", follows->text),
+                             follows->text);
         return;
     }
     for (size_t i = 0; i < n && !head; i++)
@@ -66,11 +67,11 @@ void library_check_follows(Library *lib, const LawFile *files, size_t n)
     old = followed_files(lib, follows->text);
     if (follows_itself(lib, head->text, follows, old)) {
         diag_add(lib->diags, DIAG_RULE_FOLLOWS, follows->span,
-                 "`%s` %s\n"
-                 "name an older edition, or leave `follows` out",
-                 follows->text,
+                 "this edition cannot follow `%s`, because `%s` %s\n"
+                 "write an older edition after `follows`, or leave `follows` out",
+                 follows->text, follows->text,
                  strcmp(follows->text, head->text) == 0
-                     ? "is this edition itself"
+                     ? "is the edition itself"
                      : "follows this edition, directly or through another one");
         return;
     }

@@ -47,7 +47,7 @@ bool library_names_unique(Library *lib, const Node *cases)
         Diag *d = diag_add(lib->diags, DIAG_CASE_NAME_TWICE, all[i]->span,
                            "two cases have the name `%s`", first->text);
 
-        diag_note(lib->diags, d, first->span, "the first case with this name is here");
+        diag_note(lib->diags, d, first->span, "this case has the name");
         diag_help(lib->diags, d, "give one of the two cases another name");
         twice++;
     }
@@ -141,10 +141,12 @@ bool library_set_text(Library *lib, const char *path, const char *text, size_t n
 
 void library_too_large(Diags *diags, const char *name)
 {
-    diag_help_limit(
-        diags,
-        diag_add(diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "`%s`: larger than a file may be", name),
-        LIMIT_FILE_BYTES);
+    diag_help_limit(diags,
+                    diag_add(diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
+                             "cannot read `%s`: it is larger than a "
+                             "file may be",
+                             name),
+                    LIMIT_FILE_BYTES);
 }
 
 const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode)
@@ -167,7 +169,7 @@ const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode)
     if (!src) {
         diag_help(lib->diags, diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
                   access(path, F_OK)  ? "check the spelling of the path"
-                  : path_is_dir(path) ? "name a file in it"
+                  : path_is_dir(path) ? "name a file in this directory"
                                       : "name a law file or a case that can be read");
         xfree(why);
         return p;

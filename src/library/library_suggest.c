@@ -44,16 +44,19 @@ static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool exte
         return false;
     if (extends)
         diag_help(lib->diags, d,
-                  "an overlay extends an edition, here `%s`; combine overlays in the name of the "
-                  "edition: %s+%s+…",
-                  head->a->text, head->a->text, head->text);
+                  "`%s` is an overlay, but an overlay can extend only an edition, such as `%s`",
+                  head->text, head->a->text);
     else if (file)
         diag_help(lib->diags, d,
-                  "write an overlay after its edition, by its name: %s+%.*s --overlays %.*s",
+                  "this file is an overlay: write its name after that of its edition, %s+%.*s "
+                  "--overlays %.*s",
                   head->a->text, (int)(strlen(own) - strlen(".law")), own,
                   slash && slash > name ? (int)(slash - name) : 1, slash ? name : ".");
     else
-        diag_help(lib->diags, d, "write an overlay after its edition: %s+%s", head->a->text, name);
+        diag_help(lib->diags, d,
+                  "this is an overlay: write its name after that of its edition, "
+                  "%s+%s",
+                  head->a->text, name);
     return true;
 }
 
@@ -72,8 +75,8 @@ static void help_with_edition(Library *lib, Diag *d, const char *name, bool exte
     if (!help_with_overlay(lib, d, name, extends) && like)
         diag_help(lib->diags, d, "did you mean `%s`?", like);
     if (*list)
-        diag_help(lib->diags, d, "the editions are %s%s", list,
-                  extends ? "" : "; an overlay follows after `+`");
+        diag_help(lib->diags, d, "write one of the editions: %s%s", list,
+                  extends ? "" : "; after it an overlay may follow: EDITION+OVERLAY");
     paths_free(&names);
 }
 
@@ -87,15 +90,18 @@ static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
         lib->diags, d, library_nearest_name(lib, &overlays, name), "%s",
         !*name ? "write the name of an overlay after `+`"
         : strchr(name, '/')
-            ? "write the overlay without its directory, and name the directory with `--overlays "
-              "DIR`"
-            : "`bridgelaw list editions` prints the overlays; `--overlays DIR` adds those in DIR");
+            ? "write the name of the overlay without its directory, and the directory after "
+              "`--overlays`"
+            : "`bridgelaw list editions` prints the overlays; `--overlays DIR` adds those in the "
+              "directory DIR");
     paths_free(&overlays);
 }
 
 void library_unknown_edition(Library *lib, const char *name, const char *what)
 {
-    Diag *d = diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "no %s `%s` in the directory `%s`",
+    Diag *d = diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
+                       "there is no %s `%s` in the "
+                       "directory `%s`",
                        what, name, lib->dir);
 
     if (strcmp(what, "overlay") == 0) {
@@ -104,7 +110,10 @@ void library_unknown_edition(Library *lib, const char *name, const char *what)
     }
     help_with_edition(lib, d, name, false);
     if (*name && path_is_dir(arena_printf(lib->arena, "%s/%s", lib->dir, name)))
-        diag_help(lib->diags, d, "a directory is an edition when `edition.law` is in it");
+        diag_help(lib->diags, d,
+                  "the directory `%s` is no edition, because no file "
+                  "`edition.law` is in it",
+                  name);
 }
 
 void library_help_extends(Library *lib, Diag *d, const char *name)

@@ -36,8 +36,10 @@ static OpenPoint *last_point(OpenPointsReader *r, const char *line, size_t n)
 {
     if (r->out->n)
         return &r->out->at[r->out->n - 1];
-    open_points_error(r, line, n, "this line stands before the first heading",
-                      "put it under a heading: ## TITLE");
+    open_points_error(r, line, n,
+                      "this line stands before the first heading, so it belongs to "
+                      "no open point",
+                      "put it below a heading: ## TITLE");
     return NULL;
 }
 
@@ -74,7 +76,7 @@ static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t 
     while (n && s[n - 1] == ' ')
         n--;
     if (n < 3 || s[0] != '`' || s[n - 1] != '`' || memchr(s + 1, '`', n - 2)) {
-        open_points_error(r, s, n, "this is not a finding between backquotes",
+        open_points_error(r, s, n, "a finding between backquotes must stand here",
                           "copy the finding from the output of `bridgelaw audit EDITION`");
         return;
     }
@@ -127,7 +129,7 @@ bool open_points_read(Library *lib, const char *path, OpenPoints *out)
     if (!src) {
         diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
                  "%s\n"
-                 "the open points of the laws are kept in this file",
+                 "put the open points of the laws into this file",
                  why);
         xfree(why);
         return false;
@@ -143,10 +145,10 @@ bool open_points_read(Library *lib, const char *path, OpenPoints *out)
     }
     for (int i = 0; i < out->n; i++)
         if (!out->at[i].neditions)
-            open_points_error(
-                &r, r.text + (out->at[i].span.start - r.base),
-                out->at[i].span.end - out->at[i].span.start, "this point names no edition",
-                "add a line with the editions that have the point: - editions: wbf-2017");
+            open_points_error(&r, r.text + (out->at[i].span.start - r.base),
+                              out->at[i].span.end - out->at[i].span.start,
+                              "this open point names no edition",
+                              "add a line that names the editions, such as: - editions: wbf-2017");
     return r.good;
 }
 
@@ -257,8 +259,8 @@ bool open_points_check(const OpenPoints *list, Library *lib, const Program *p)
             if (!of_this && !library_has_edition(lib, x->editions[k]))
                 good = open_points_check_error(
                     lib, x->where[k],
-                    "write a name that `bridgelaw list editions` prints; overlays follow "
-                    "after `+`",
+                    "write an edition that `bridgelaw list editions` prints; after it an overlay "
+                    "may follow: EDITION+OVERLAY",
                     "there is no edition `%s`%s", x->editions[k], "");
         }
         for (int k = 0; here && k < x->nfound; k++) {
@@ -268,7 +270,7 @@ bool open_points_check(const OpenPoints *list, Library *lib, const Program *p)
                 good = open_points_check_error(
                     lib, x->found[k].span,
                     "copy the finding from the output of `bridgelaw audit EDITION`",
-                    "`%s` is no clause of `%s`", arena_strndup(library_arena(lib), label, n),
+                    "there is no clause %s in `%s`", arena_strndup(library_arena(lib), label, n),
                     p->edition);
         }
     }

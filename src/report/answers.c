@@ -369,7 +369,7 @@ bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *dia
     top = answers_explore(&m, &s, NULL, 0);
     if (m.failed)
         diag_add(diags, DIAG_EVAL_WORLDS, r->c->span,
-                 "there are too many answers to print\n"
+                 "the case leaves so many facts open that there are too many answers to print\n"
                  "state more of the hands, or more findings");
     else
         number_outcomes(&m, top, out);

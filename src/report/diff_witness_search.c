@@ -278,16 +278,15 @@ static const char *no_witness(const WitnessSearch *m, bool taken)
         return "the two editions declare this differently, so the declaration of one cannot be "
                "tried in the other";
     if (!taken)
-        return "the clauses that cause the difference use words that only one of the two editions "
-               "declares";
+        return "the clauses that cause the difference use names that only one of the two "
+               "editions declares";
     if (m->unread)
         return "none of the readings that were tried shows the difference";
     for (int i = 0; i < f->nparted; i++)
         if (f->parted[i].rule_a || f->parted[i].rule_b)
             return "give every kind of event in the universe a phrase; if each has one, please "
-                   "report this";
-    return "a case names a difference by its clauses, and here the difference is a status that no "
-           "clause settles";
+                   "report this error";
+    return "a case names a difference by its clauses, but no clause causes this one";
 }
 
 WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const WitnessName *name,
@@ -310,7 +309,8 @@ WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const Wi
     patch_undo(k->patch);
     if (!w)
         diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
-                 "“%s”, in shape %llu of the universe `%s`\n"
+                 "no case could be written as an example of “%s”, in shape %llu of the universe "
+                 "`%s`\n"
                  "%s",
                  name->title, (unsigned long long)f->shape, name->universe, no_witness(&m, taken));
     arena_free(m.arena);

@@ -144,8 +144,8 @@ bool timeline_make(const Program *p, const Case *c, int body, int nevents, const
         work += whole->work;
         if (work > p->limits->at[LIMIT_TIMELINE_WORK]) {
             Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, c->events[i].span,
-                               "the rulings up to here take too long to work out\n"
-                               "end the story earlier: --at EVENT");
+                               "the rulings up to this event take too long to work out\n"
+                               "end the story earlier, with --at and the label of an event");
 
             diag_help_limit(diags, d, LIMIT_TIMELINE_WORK);
             return false;

@@ -166,37 +166,26 @@ static char *said_of(const char *text)
 
 Test(case_json, what_is_of_another_kind)
 {
-    OF("\"differs\":[1]", "1:36: error[J0002]: the JSON text is not a case: this is a "
-                          "number, but must be an object\n");
+    OF("\"differs\":[1]", "1:36: error[J0002]: this value is a number, but must be an object\n");
     OF("\"differs\":[{\"editions\":[1],\"at\":[\"45A\"],\"text\":\"t\"}]",
-       "1:49: error[J0002]: the JSON text is not a case: this is a number, but must be a "
-       "text\n");
+       "1:49: error[J0002]: this value is a number, but must be a text\n");
     OF("\"differs\":[{\"editions\":[\"x\",\"y\"],\"at\":[2],\"text\":\"t\"}]",
-       "1:64: error[J0002]: the JSON text is not a case: this is a number, but must be a "
-       "text\n");
-    OF("\"expect\":[3]", "1:35: error[J0002]: the JSON text is not a case: this is a "
-                         "number, but must be an object\n");
+       "1:64: error[J0002]: this value is a number, but must be a text\n");
+    OF("\"expect\":[3]", "1:35: error[J0002]: this value is a number, but must be an object\n");
     OF("\"expect\":[{\"editions\":[4],\"lines\":[]}]",
-       "1:48: error[J0002]: the JSON text is not a case: this is a number, but must be a "
-       "text\n");
-    OF("\"deal_from\":{\"file\":5}", "1:45: error[J0002]: the JSON text is not a case: "
-                                     "`file` is a number, but must be a text\n");
-    OF("\"about\":[6]", "1:34: error[J0002]: the JSON text is not a case: this is a "
-                        "number, but must be a text\n");
-    OF("\"notes\":[7]", "1:34: error[J0002]: the JSON text is not a case: this is a "
-                        "number, but must be a text\n");
+       "1:48: error[J0002]: this value is a number, but must be a text\n");
+    OF("\"deal_from\":{\"file\":5}", "1:45: error[J0002]: `file` is a number, but must be a "
+                                     "text\n");
+    OF("\"about\":[6]", "1:34: error[J0002]: this value is a number, but must be a text\n");
+    OF("\"notes\":[7]", "1:34: error[J0002]: this value is a number, but must be a text\n");
     OF("\"story\":[{\"event\":\"play\",\"attributes\":{\"by\":{}}}]",
-       "1:69: error[J0002]: the JSON text is not a case: `one_of` is missing\n");
+       "1:69: error[J0002]: this object has no key `one_of`\n");
     OF("\"story\":[{\"event\":\"play\",\"attributes\":{\"by\":[8]}}]",
-       "1:70: error[J0002]: the JSON text is not a case: this is a number, but must be a "
-       "text\n");
+       "1:70: error[J0002]: this value is a number, but must be a text\n");
     OF("\"story\":[{\"says\":\"expect x\"}]},{\"case\":\"b\",\"title\":\"B\"",
-       "1:55: error[J0001]: the text is not JSON: an object is expected "
-       "here\n");
+       "1:55: error[J0001]: no JSON object begins here\n");
     OF("\"story\":[{\"says\":\"expect x\"}]}{\"case\":\"b\",\"title\":\"B\"",
-       "1:34: error[J0003]: the text is not one line of its section: it is empty, is only a "
-       "comment, or "
-       "begins another section\n");
+       "1:34: error[J0003]: this text is empty, is a comment, or begins another section\n");
 }
 
 /* Parts of a case that may be missing: `disputed`, the level of a difference, the number of a
@@ -281,15 +270,13 @@ Test(case_json, labels_and_owners)
               again ? again : "refused");
     xfree(again);
     OF("\"story\":[{\"label\":\"a b\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: the JSON text is not a case: `a b` is not one word\n");
+       "1:43: error[J0002]: `a b` is not one word\n");
     OF("\"story\":[{\"label\":\"\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: the JSON text is not a case: an empty text is "
-       "not one word\n");
+       "1:43: error[J0002]: an empty text is not one word\n");
     OF("\"story\":[{\"label\":\"7\",\"says\":\"x\"}]", "");
     OF("\"story\":[{\"label\":\"a:b\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: the JSON text is not a case: `a:b` is not one word\n");
-    OF("\"hands\":{\"N E\":\"♠A\"}",
-       "1:34: error[J0002]: the JSON text is not a case: `N E` is not one word\n");
+       "1:43: error[J0002]: `a:b` is not one word\n");
+    OF("\"hands\":{\"N E\":\"♠A\"}", "1:34: error[J0002]: `N E` is not one word\n");
     JSON(" hands\n  (: x\n  N: ♠A ): ♠2\n", "{\"case\":\"a\",\"title\":\"A\",\"hands\":{"
                                             "\"(\":\"x\",\"N\":\"♠A\",\")\":\"♠2\"}}");
 }

@@ -53,144 +53,128 @@ static char *said(const char *law, const char *text)
 
 Test(check_expr, what_is_wanted)
 {
-    WHEN("m.by is e", "6:51: error[T0001]: the types do not agree: this is an `event`, but an "
-                      "`owner` is expected\n"
-                      "  write one of its attributes, such as `.by`\n");
+    WHEN("m.by is e", "6:51: error[T0001]: this is an `event`, but an `owner` must stand here\n"
+                      "  add one of its attributes, such as `.by`\n");
     WHEN("m.by is m.seen_by",
-         "6:51: error[T0001]: the types do not agree: this is a `set of owner`, but an "
-         "`owner` is expected\n"
-         "  write `... in ...` to ask whether it is one of the set\n");
-    WHEN("m is nosuch", "6:48: error[N0001]: this name is not declared: `nosuch`\n"
-                        "  declare it, or bind it with `for`, `some` or `no`\n");
-    WHEN("m.by is hot",
-         "6:43: error[T0001]: the types do not agree: this is an `owner`, but a `move` is "
-         "expected\n"
-         "  write an event of kind `move` here: a variable of `for`, or an attribute\n");
-    WHEN("m is worth", "6:48: error[N0001]: this name is not declared: `worth` without "
-                       "arguments\n"
-                       "  write it with its arguments: worth(...)\n");
-    WHEN("m.by is move", "6:51: error[N0001]: this name is not declared: `move`\n"
-                         "  it is a kind of event, not a value; to test the kind of an "
-                         "event write `... is move`\n");
-    WHEN("m.by is {ann}", "6:51: error[T0001]: the types do not agree: this is a `set of "
-                          "owner`, but an `owner` is expected\n"
-                          "  write `... in ...` to ask whether it is one of the set\n");
-    WHEN("m in m.seen_by", "6:43: error[T0001]: the types do not agree: this is a `move`, "
-                           "but an `owner` is expected\n"
-                           "  write one of its attributes, such as `.by`\n");
-    WHEN("m.by is 45A", "6:51: error[C0002]: the value is not understood: `45A` is not an "
-                        "owner\n"
-                        "  write an `owner` by its name, such as `ann`\n");
-    WHEN("45A is 45B", "6:43: error[C0002]: the value is not understood: `45A` is not a "
-                       "value whose type is known here\n"
-                       "  write a value of the type that the vocabulary declares here\n");
-    WHEN("45A is m.by", "6:43: error[C0002]: the value is not understood: `45A` is not an "
-                        "owner\n"
-                        "  write an `owner` by its name, such as `ann`\n");
-    WHEN("hot(e.by)",
-         "6:47: error[T0001]: the types do not agree: this is an `owner`, but a `move` is "
-         "expected\n"
-         "  write an event of kind `move` here: a variable of `for`, or an attribute\n");
-    WHEN("pair(m, e) is 1", "6:51: error[T0001]: the types do not agree: this is an `event`, "
-                            "but an `owner` is expected\n"
-                            "  write one of its attributes, such as `.by`\n");
+         "6:51: error[T0001]: this is a `set of owner`, but an `owner` must stand here\n"
+         "  to ask whether it is in the set, write `in` instead of `is`\n");
+    WHEN("m is nosuch", "6:48: error[N0001]: the name `nosuch` is not declared\n"
+                        "  declare it, or bind it as a variable: for nosuch: KIND\n");
+    WHEN("m.by is hot", "6:43: error[T0001]: this is an `owner`, but a `move` must stand here\n"
+                        "  write a variable or an attribute that is a `move`\n");
+    WHEN("m is worth", "6:48: error[N0001]: `worth` stands here without its arguments\n"
+                       "  write its arguments: worth(...)\n");
+    WHEN("m.by is move", "6:51: error[N0001]: `move` is a kind of event, and not a value\n"
+                         "  to ask whether an event is of this kind, write: EVENT is move\n");
+    WHEN("m.by is {ann}", "6:51: error[T0001]: this is a `set of owner`, but an `owner` must "
+                          "stand here\n"
+                          "  to ask whether it is in the set, write `in` instead of `is`\n");
+    WHEN("m in m.seen_by", "6:43: error[T0001]: this is a `move`, but an `owner` must stand "
+                           "here\n"
+                           "  add one of its attributes, such as `.by`\n");
+    WHEN("m.by is 45A", "6:51: error[C0002]: `45A` is not an owner\n"
+                        "  write the name of an `owner`, such as `ann`\n");
+    WHEN("45A is 45B", "6:43: error[C0002]: `45A` is not a value\n"
+                       "  write a value that the vocabulary declares\n");
+    WHEN("45A is m.by", "6:43: error[C0002]: `45A` is not an owner\n"
+                        "  write the name of an `owner`, such as `ann`\n");
+    WHEN("hot(e.by)", "6:47: error[T0001]: this is an `owner`, but a `move` must stand here\n"
+                      "  write a variable or an attribute that is a `move`\n");
+    WHEN("pair(m, e) is 1", "6:51: error[T0001]: this is an `event`, but an `owner` must stand "
+                            "here\n"
+                            "  add one of its attributes, such as `.by`\n");
 }
 
 Test(check_expr, how_it_is_called)
 {
-    WHEN("size() is 1", "6:43: error[T0002]: the number of arguments is wrong: `size` "
-                        "takes one set, not 0\n"
-                        "  write: size(SET)\n");
-    WHEN("field(m) is red",
-         "6:43: error[T0002]: the number of arguments is wrong: `field` takes 0, not 1\n"
-         "  write: field\n");
-    WHEN("pair(m) is 1",
-         "6:43: error[T0002]: the number of arguments is wrong: `pair` takes 2, not 1\n"
-         "  write: pair(d, o)\n");
-    WHEN("owner(ann) is ann", "6:43: error[N0001]: this name is not declared: `owner`\n"
-                              "  it is a type, not a value: write a value of this type\n");
+    WHEN("size() is 1", "6:43: error[T0002]: `size` takes 1 argument, but 0 stand here\n"
+                        "  write one set between ( and ): size(SET)\n");
+    WHEN("field(m) is red", "6:43: error[T0002]: `field` takes no arguments, but 1 stands here\n"
+                            "  write: field\n");
+    WHEN("pair(m) is 1", "6:43: error[T0002]: `pair` takes 2 arguments, but 1 stands here\n"
+                         "  write: pair(d, o)\n");
+    WHEN("owner(ann) is ann", "6:43: error[N0001]: `owner` is a type, and not a value\n"
+                              "  write a value of this type\n");
     WHEN("m.token is token(red)",
-         "6:54: error[T0002]: the number of arguments is wrong: `token` takes 2, not 1\n"
+         "6:54: error[T0002]: `token` takes 2 arguments, but 1 stands here\n"
          "  write: token(colour, mark)\n");
-    WHEN("m pair e", "6:43: error[N0001]: this name is not declared: no definition with two "
-                     "parameters is called `pair`\n"
-                     "  `pair` has 2 parameters and gives a `count`: write pair(...)\n");
+    WHEN("m pair e", "6:43: error[N0001]: `pair` cannot stand between two values\n"
+                     "  write the arguments of `pair` in parentheses: pair(...)\n");
     WHEN("m twice e and loud(m)", "");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m, m, m, m, m)\n",
-         "6:42: error[T0002]: the number of arguments is wrong: 5 "
-         "arguments; the most is 4\n"
-         "  leave some out: no declaration takes so many\n");
+         "6:42: error[T0002]: 5 arguments stand here, but nothing takes more than 4\n"
+         "  leave some out\n");
 }
 
 Test(check_expr, attributes_and_types)
 {
-    WHEN("e.nosuch is ann",
-         "6:43: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `event`\n"
-         "  no kind of event has it\n");
+    WHEN("e.nosuch is ann", "6:43: error[N0004]: `nosuch` is not an attribute of `event`\n"
+                            "  no kind of event has this attribute\n");
     WHEN("m.field is ann",
-         "6:43: error[N0004]: no attribute has this name: `field` is not an attribute of `move`\n"
-         "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+         "6:43: error[N0004]: `field` is not an attribute of `move`\n"
+         "  write one of its attributes: `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     SAID("event pause { }\nclause 1 \"one\" for p: pause when p.length is 3 then "
          "worth(p) is 1\n",
-         "7:34: error[N0004]: no attribute has this name: `length` is not an attribute of `pause`\n"
-         "  it has no attributes\n");
-    WHEN("{1, 70} is {1}", "6:47: error[T0001]: the types do not agree: 70 is not a `number`\n"
+         "7:34: error[N0004]: `length` is not an attribute of `pause`\n"
+         "  leave it out: this kind of event has no attributes\n");
+    WHEN("{1, 70} is {1}", "6:47: error[T0001]: 70 is not a `number`\n"
                            "  write a number from 0 to 63\n");
     SAID("type big is 60..70\nevent large { n: big } phrase en \"large {n}\"\n clause 1 "
          "\"one\" for l: large when {l.n} is {l.n} then worth(l) is 1\n",
-         "8:35: error[T0004]: the type has too many values, or none: a set of `big`\n"
+         "8:35: error[T0004]: a set cannot have values of `big`, because its numbers are too "
+         "large\n"
          "  use a type whose numbers go up to 63\n"
-         "8:44: error[T0004]: the type has too many values, or none: a set of `big`\n"
+         "8:44: error[T0004]: a set cannot have values of `big`, because its numbers are too "
+         "large\n"
          "  use a type whose numbers go up to 63\n");
-    WHEN("nosuch is at least 3", "6:43: error[N0001]: this name is not declared: `nosuch`\n"
-                                 "  declare it, or bind it with `for`, `some` or `no`\n");
+    WHEN("nosuch is at least 3", "6:43: error[N0001]: the name `nosuch` is not declared\n"
+                                 "  declare it, or bind it as a variable: for nosuch: KIND\n");
     WHEN("(some t: text where t is t)",
-         "6:52: error[T0001]: the types do not agree: a variable ranges over events or over "
-         "the values of a type\n"
-         "  for the members of a set write: NAME in SET\n");
+         "6:52: error[T0001]: only a kind of event or a type with few values can stand after the "
+         "colon\n"
+         "  write such a type; or, for the members of a set: NAME in SET\n");
     WHEN("(some c in nosuch where c is red)",
-         "6:54: error[N0001]: this name is not declared: `nosuch`\n"
-         "  declare it, or bind it with `for`, `some` or `no`\n");
-    WHEN("{nosuch, ann} is {ann}", "6:44: error[N0001]: this name is not declared: `nosuch`\n"
-                                   "  declare it, or bind it with `for`, `some` or `no`\n");
+         "6:54: error[N0001]: the name `nosuch` is not declared\n"
+         "  declare it, or bind it as a variable: for nosuch: KIND\n");
+    WHEN("{nosuch, ann} is {ann}", "6:44: error[N0001]: the name `nosuch` is not declared\n"
+                                   "  declare it, or bind it as a variable: for nosuch: KIND\n");
     SAID("type big is 0..100\nstatus s(m: move): set of nosuch en \"s\"\n",
-         "6:13: error[T0004]: the type has too many values, or none: 101 values; the most is 64\n"
+         "6:13: error[T0004]: the range has 101 values, but a type can have at most 64\n"
          "  write a range of 1 to 64 values\n"
-         "7:20: error[N0003]: no type has this name: `nosuch`\n"
+         "7:20: error[N0003]: no type is called `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAID("event still { } phrase en \"nothing\"\nevent dull is a still { of: still } "
          "phrase en \"{of} dull\" exercises retract(what)\n",
-         "7:77: error[N0004]: no attribute has this name: `what` is not an attribute of `dull`\n"
+         "7:77: error[N0004]: `what` is not an attribute of `dull`\n"
          "  write one of `of`\n");
 }
 
 Test(check_expr, texts)
 {
     SAID("status s(m: move): bool en \"a [b [c]]\"\n",
-         "6:28: error[T0008]: the wording is malformed: [ and ] do not match, or are nested\n"
+         "6:28: error[T0008]: [ and ] do not match, or are nested\n"
          "  close each [ with a ] before the next [\n");
     SAID("status s(m: move): bool en \"a ]\"\n",
-         "6:28: error[T0008]: the wording is malformed: [ and ] do not match, or are nested\n"
+         "6:28: error[T0008]: [ and ] do not match, or are nested\n"
          "  close each [ with a ] before the next [\n");
-    SAID("status s(m: move): bool en \"a }\"\n",
-         "6:28: error[T0008]: the wording is malformed: { and } do not match\n"
-         "  close each { with a } in the same text\n");
+    SAID("status s(m: move): bool en \"a }\"\n", "6:28: error[T0008]: { and } do not match\n"
+                                                 "  close each { with a } in the same text\n");
     SAID("status s(m: move): bool en \"a {worth(m,}\"\n",
-         "6:28: error[T0008]: the wording is malformed: a slot is not well formed\n"
-         "  a slot is {name}, {name.attribute} or {name:form}\n");
+         "6:28: error[T0008]: the slot between { and } is not written correctly\n"
+         "  write {NAME}, {NAME.ATTRIBUTE} or {NAME:FORM}\n");
     SAID("status s(m: move): bool en \"a {worth()}\"\n",
-         "6:28: error[T0008]: the wording is malformed: a slot is not well formed\n"
-         "  a slot is {name}, {name.attribute} or {name:form}\n");
+         "6:28: error[T0008]: the slot between { and } is not written correctly\n"
+         "  write {NAME}, {NAME.ATTRIBUTE} or {NAME:FORM}\n");
     SAID("status s(m: move): bool en \"a {m.by:}\"\n",
-         "6:28: error[N0013]: the language has no such form: `en` has no form ``\n"
-         "  its forms are plain, many, genitive\n");
+         "6:28: error[N0013]: the language `en` has no form ``\n"
+         "  write one of its forms: plain, many, genitive\n");
     SAID("status s(m: move): bool en \"a {m.by.}\"\n",
-         "6:28: error[T0008]: the wording is malformed: a slot is not well formed\n"
-         "  a slot is {name}, {name.attribute} or {name:form}\n");
+         "6:28: error[T0008]: the slot between { and } is not written correctly\n"
+         "  write {NAME}, {NAME.ATTRIBUTE} or {NAME:FORM}\n");
     SAID("status s(m: move): bool en \"a {a }\"\n",
-         "6:28: error[T0008]: the wording is malformed: a slot is not well formed\n"
-         "  a slot is {name}, {name.attribute} or {name:form}\n"
-         "6:28: error[N0001]: this name is not declared: `a`\n"
+         "6:28: error[T0008]: the slot between { and } is not written correctly\n"
+         "  write {NAME}, {NAME.ATTRIBUTE} or {NAME:FORM}\n"
+         "6:28: error[N0001]: the name `a` is not declared\n"
          "  did you mean `s`?\n");
 }
 
@@ -204,86 +188,69 @@ Test(check_expr, texts)
 Test(check_expr, in_cases)
 {
     CASE(" found by director\n pointed(m1) is ↑\n", "");
-    CASE(" found by director\n pointed(m1) is →\n",
-         "5:17: error[C0002]: the value is not understood: `→` is not a "
-         "sign\n"
-         "  write a `sign` by its name, such as `up`\n");
-    CASE(" found by director\n ↑ is ↓\n",
-         "5:2: error[C0002]: the value is not understood: `↑` is not a value whose type is "
-         "known here\n"
-         "  write a value of the type that the vocabulary declares here\n");
+    CASE(" found by director\n pointed(m1) is →\n", "5:17: error[C0002]: `→` is not a sign\n"
+                                                    "  write the name of a `sign`, such as `up`\n");
+    CASE(" found by director\n ↑ is ↓\n", "5:2: error[C0002]: `↑` is not a value\n"
+                                          "  write a value that the vocabulary declares\n");
     CASE(" expect game\n worth(m1) is 1 if ↑ is pointed(m1)\n", "");
     CASE(" expect game\n worth(m1) is 1 if ↑ is m1\n",
-         "5:20: error[C0002]: the value is not understood: `↑` is not a move\n"
-         "  write the label of an event, or its number: `@1` is the first one\n");
-    CASE(" m2: move with by A, token \"\"\n",
-         "4:28: error[C0002]: the value is not understood: `` is not a "
-         "token\n"
-         "  write a token as r1\n");
-    CASE(" m2: move with by A, token r1, at \"\"\n",
-         "4:35: error[C0002]: the value is not understood: `` is not an hour\n"
-         "  write a number from 1 to 12\n");
-    CASE(" m2: move with by A, token r1, at 0\n",
-         "4:35: error[C0002]: the value is not understood: `0` is not an hour\n"
-         "  write a number from 1 to 12\n");
-    CASE(" m2: move with by A, token r1, at \"13\"\n",
-         "4:35: error[C0002]: the value is not understood: `13` is not an hour\n"
-         "  write a number from 1 to 12\n");
+         "5:20: error[C0002]: `↑` is not a move\n"
+         "  write the label of an event, or its number, such as `@1` for the first one\n");
+    CASE(" m2: move with by A, token \"\"\n", "4:28: error[C0002]: `` is not a token\n"
+                                              "  a token is written like this: r1\n");
+    CASE(" m2: move with by A, token r1, at \"\"\n", "4:35: error[C0002]: `` is not an hour\n"
+                                                     "  an hour is a number from 1 to 12\n");
+    CASE(" m2: move with by A, token r1, at 0\n", "4:35: error[C0002]: `0` is not an hour\n"
+                                                  "  an hour is a number from 1 to 12\n");
+    CASE(" m2: move with by A, token r1, at \"13\"\n", "4:35: error[C0002]: `13` is not an hour\n"
+                                                       "  an hour is a number from 1 to 12\n");
 }
 
 Test(check_expr, conclusions)
 {
     SAID("clause 1 \"one\" for m: move then either of {1, 2} may retract(m)\n",
-         "6:43: error[T0001]: the types do not agree: this is a `set of "
-         "number`, but the player who acts is expected\n"
-         "  write a set of players after `of`\n");
+         "6:43: error[T0001]: this is a `set of number`, but the player who acts must stand "
+         "here\n"
+         "  write a set of players after `of`: either of {NAME, NAME}\n");
     SAID("clause 1 \"one\" for m: move then either of nosuch may retract(m)\n",
-         "6:43: error[N0001]: this name is not declared: `nosuch`\n"
-         "  declare it, or bind it with `for`, `some` or `no`\n");
+         "6:43: error[N0001]: the name `nosuch` is not declared\n"
+         "  declare it, or bind it as a variable: for nosuch: KIND\n");
     SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from nosuch\n",
-         "6:58: error[N0001]: this name is not declared: `nosuch`\n"
-         "  declare it, or bind it with `for`, `some` or `no`\n");
+         "6:58: error[N0001]: the name `nosuch` is not declared\n"
+         "  declare it, or bind it as a variable: for nosuch: KIND\n");
     SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from {red}\n",
-         "6:59: error[T0001]: the types do not agree: this is a `colour`, but a `token` is "
-         "expected\n"
-         "  write something of the type `token` here\n");
+         "6:59: error[T0001]: this is a `colour`, but a `token` must stand here\n"
+         "  write an expression of the type `token`\n");
     SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from s.by\n",
-         "6:58: error[T0001]: the types do not agree: this is an `owner`, but a `set of "
-         "token` is expected\n"
-         "  write something of the type `set of token` here\n");
+         "6:58: error[T0001]: this is an `owner`, but a `set of token` must stand here\n"
+         "  write an expression of the type `set of token`\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) until loud(m)\n",
-         "6:59: error[N0016]: no deadline has this name: `loud`\n"
+         "6:59: error[N0016]: no deadline is called `loud`\n"
          "  declare it: deadline loud(...) is e: KIND where (...)\n");
     SAID("clause 1 \"one\" for m: move when m after bell_after(m) then refer 90\n",
-         "6:41: error[T0001]: the types do not agree: `bell_after` is a deadline, which stands "
-         "after "
-         "`before` only\n"
+         "6:41: error[T0001]: the deadline `bell_after` can stand only after `before`\n"
          "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
     SAID("clause 1 \"one\" for m: move when bell_after(m) before m then refer 90\n",
-         "6:33: error[T0001]: the types do not agree: `bell_after` is a deadline, which stands "
-         "after "
-         "`before` only\n"
+         "6:33: error[T0001]: the deadline `bell_after` can stand only after `before`\n"
          "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
     SAID("clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
-         "6:33: error[T0001]: the types do not agree: this is a `token`, "
-         "but an `event` is expected\n"
-         "  write an event here: a variable of `for`, or an attribute\n");
+         "6:33: error[T0001]: this is a `token`, but an `event` must stand here\n"
+         "  write a variable or an attribute that is an event\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
-         "6:57: error[T0001]: the types do not agree: this is a `move`, but "
-         "the player whose choice prevails is expected\n"
-         "  after `tie` write one of the players who have the right\n");
+         "6:57: error[T0001]: this is a `move`, but a player must stand after `tie`\n"
+         "  write the player whose choice prevails if two players choose differently\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie nosuch\n",
-         "6:57: error[N0001]: this name is not declared: `nosuch`\n"
-         "  declare it, or bind it with `for`, `some` or `no`\n");
+         "6:57: error[N0001]: the name `nosuch` is not declared\n"
+         "  declare it, or bind it as a variable: for nosuch: KIND\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) default 3\n",
-         "6:61: error[T0001]: the types do not agree: this is a `number`, but a truth value is "
-         "expected\n"
+         "6:61: error[T0001]: this is a `number`, but a truth value must stand here\n"
          "  write a condition here\n");
     CASE(" expect game\n seen(m1)\n",
-         "5:2: error[T0005]: a rule cannot conclude this: `seen` is not a status\n"
-         "  a rule concludes a `status`, or says who may or must do an action\n");
+         "5:2: error[T0005]: `seen` is not a status, so no rule can conclude it\n"
+         "  write a status with its arguments, STATUS(...), or say who may or must do an "
+         "action: PLAYER must ACTION(...)\n");
     CASE(" expect game\n nosuch(m1)\n",
-         "5:2: error[N0001]: this name is not declared: `nosuch`\n"
+         "5:2: error[N0001]: the name `nosuch` is not declared\n"
          "  write the label of an event, or a name that the vocabulary declares\n");
 }
 
@@ -317,37 +284,25 @@ Test(check_expr, labels)
 Test(check_expr, stories)
 {
     CASE(" m2: move with ) true\n",
-         "4:2: error[C0009]: an attribute is missing: the sentence does not "
-         "state `by`\n"
-         "  add `with by VALUE`; if the value is not known, add `with by "
-         "?`\n"
-         "4:2: error[C0009]: an attribute is missing: the sentence does not "
-         "state `token`\n"
-         "  add `with token VALUE`; if the value is not known, add `with "
-         "token ?`\n"
-         "4:16: error[C0010]: the event has no such attribute: `)`\n"
-         "  the attributes of a `move` are `by`, `token`, `loud`, "
-         "`seen_by`, `at`, `said`\n");
-    CASE(" m2: move, with by A\n",
-         "4:6: error[C0002]: the value is not understood: `move` is not an "
-         "owner\n"
-         "  an owner is one of: A, B, C, D\n");
+         "4:2: error[C0009]: the sentence does not state `by`\n"
+         "  add `with by VALUE`; if the value is not known, add `with by ?`\n"
+         "4:2: error[C0009]: the sentence does not state `token`\n"
+         "  add `with token VALUE`; if the value is not known, add `with token ?`\n"
+         "4:16: error[C0010]: a `move` has no attribute `)`\n"
+         "  the attributes of a `move` are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+    CASE(" m2: move, with by A\n", "4:6: error[C0002]: `move` is not an owner\n"
+                                   "  an owner is one of: A, B, C, D\n");
     CASE(" m2: move with by A, token r2, seen_by A, B, loud\n", "");
     CASE(" m2: move with by A, token r2, seen_by A,\n", "");
     CASE(" m2: move with by A, token r2, seen_by A, nosuch true\n",
-         "4:43: error[C0002]: the value is not understood: `nosuch` is not "
-         "an owner\n"
+         "4:43: error[C0002]: `nosuch` is not an owner\n"
          "  an owner is one of: A, B, C, D\n"
-         "4:50: error[C0002]: the value is not understood: `true` is not an "
-         "owner\n"
+         "4:50: error[C0002]: `true` is not an owner\n"
          "  an owner is one of: A, B, C, D\n");
-    CASE(" \"m2\": A moves r2\n", "4:2: error[C0002]: the value is not understood: `m2` is not an "
-                                  "owner\n"
+    CASE(" \"m2\": A moves r2\n", "4:2: error[C0002]: `m2` is not an owner\n"
                                   "  an owner is one of: A, B, C, D\n");
-    CASE(" m2: \"disputed\" A moves r2\n",
-         "4:6: error[C0002]: the value is not understood: `disputed` is not "
-         "an owner\n"
-         "  an owner is one of: A, B, C, D\n");
+    CASE(" m2: \"disputed\" A moves r2\n", "4:6: error[C0002]: `disputed` is not an owner\n"
+                                           "  an owner is one of: A, B, C, D\n");
     CASE(" disputed\n", "4:2: error[C0001]: the sentence is not understood\n"
                         "  `bridgelaw list sentences` prints the sentences that a story "
                         "may have\n");
@@ -356,59 +311,51 @@ Test(check_expr, stories)
                    "may have\n");
     CASE(" , A moves r2\n", "");
     CASE(" A takes back t2\n t2: A takes back m1\n",
-         "4:15: error[C0006]: the order of events is impossible: `t2` comes later in the story\n"
-         "  an event can refer only to earlier events\n");
+         "4:15: error[C0006]: a sentence can refer only to an earlier event, but `t2` comes "
+         "later\n"
+         "  write the label of an earlier event\n");
     CASE(" A takes back A\n t2\n",
-         "4:15: error[C0005]: it is unclear which event is meant: no event "
-         "has the label `A`\n"
-         "  put the label before the sentence that is meant: A: ...\n"
+         "4:15: error[C0005]: no event has the label `A`\n"
+         "  write the label and a colon before the sentence that you mean: A: ...\n"
          "5:2: error[C0001]: the sentence is not understood\n"
-         "  `bridgelaw list sentences` prints the sentences that a story "
-         "may have\n");
+         "  `bridgelaw list sentences` prints the sentences that a story may have\n");
     CASE(" xyz\n", "4:2: error[C0001]: the sentence is not understood\n"
                    "  `bridgelaw list sentences` prints the sentences that a story "
                    "may have\n");
     CASE(" hands\n r1\n",
-         "5:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor "
-         "a setting\n  write events after `story`, and findings after `found by ...`; settings are "
-         "written like this: `field r`, `host A`\n");
+         "5:2: error[C0012]: no setting and no section of a case is written like this\n"
+         "  settings are written like this: `field r`, `host A`\n"
+         "  write events below a line `story`, and findings below a line `found by ...`\n");
     CASE(" hands\n", "");
 }
 
 Test(check_expr, hands)
 {
     CASE(" found by director\n hands A: r12 r3\n",
-         "5:15: error[C0018]: the case file repeats itself: `r` occurs twice in one hand\n"
+         "5:15: error[C0018]: `r` occurs twice in one hand\n"
          "  write `r` once, and every token of it in one place\n"
-         "5:15: error[C0007]: the case exceeds a limit: Ann has 3 tokens; "
-         "the most is 2\n"
+         "5:15: error[C0007]: Ann has 3 tokens, but a hand has only 2\n"
          "  leave some of them out\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n \"\": r12\n story\n A rings\n"),
-         "3:2: error[C0002]: the value is not understood: `` is not an "
-         "owner\n"
+         "3:2: error[C0002]: `` is not an owner\n"
          "  an owner is one of: A, B, C, D\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
-         "3:9: error[C0018]: the case file repeats itself: `r` occurs twice in one hand\n"
+         "3:9: error[C0018]: `r` occurs twice in one hand\n"
          "  write `r` once, and every token of it in one place\n");
-    SAME(
-        said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
-        "3:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
-        "setting\n"
-        "  write events after `story`, and findings after `found by ...`; settings are written "
-        "like "
-        "this: `field r`, `host A`\n");
+    SAME(said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
+         "3:2: error[C0012]: no setting and no section of a case is written like this\n"
+         "  settings are written like this: `field r`, `host A`\n"
+         "  write events below a line `story`, and findings below a line `found by ...`\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: 12\n story\n A rings\n"),
-         "3:5: error[C0013]: the holding is not understood: `12`\n"
-         "  write a holding as `r12`; `r—` stands for none, and `?` for an "
-         "unknown token\n");
+         "3:5: error[C0013]: `12` is not a holding\n"
+         "  write a holding like this: `r12`; write `r—` for none, and `?` for an unknown token\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
-         "6:2: error[C0004]: this is not in that hand: Ann does not hold "
-         "b2\n"
-         "  correct this event, or add b2 to the hand as it was at the "
-         "start of the story\n"
-         "  write `?` in the hand if not every token of it is known\n");
+         "6:2: error[C0004]: Ann does not hold b2\n"
+         "  correct this event, or add b2 to the hand, which must be that at the start of the "
+         "story\n"
+         "  if not every token of the hand is known, write `?` in it\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
-         "2:2: error[C0014]: the deal is not understood: this program reads no files of deals\n"
+         "2:2: error[C0014]: this program reads no files of deals\n"
          "  write the deal itself: deal \"...\"\n");
 }
 
@@ -420,27 +367,27 @@ Test(check_expr, case_holdings_line)
 {
     HANDS("A: r— b12", "");
     HANDS("A: r- b —", "");
-    HANDS("A: r1-3", "3:5: error[C0013]: the holding is not understood: `-3`\n"
-                     "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+    HANDS("A: r1-3", "3:5: error[C0013]: `-3` is not a holding\n"
+                     "  write a holding like this: `r12`; write `r—` for none, and `?` for an "
                      "unknown token\n");
-    HANDS("A: r1—", "3:5: error[C0013]: the holding is not understood: `—`\n"
-                    "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+    HANDS("A: r1—", "3:5: error[C0013]: `—` is not a holding\n"
+                    "  write a holding like this: `r12`; write `r—` for none, and `?` for an "
                     "unknown token\n");
-    HANDS("A: r—1", "3:5: error[C0013]: the holding is not understood: `—1`\n"
-                    "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+    HANDS("A: r—1", "3:5: error[C0013]: `—1` is not a holding\n"
+                    "  write a holding like this: `r12`; write `r—` for none, and `?` for an "
                     "unknown token\n");
     HANDS("A: r1…/2", "");
-    HANDS("A: r1/2", "3:5: error[C0013]: the holding is not understood: `/2`\n"
-                     "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+    HANDS("A: r1/2", "3:5: error[C0013]: `/2` is not a holding\n"
+                     "  write a holding like this: `r12`; write `r—` for none, and `?` for an "
                      "unknown token\n");
-    HANDS("A: r…/1/2", "3:5: error[C0013]: the holding is not understood: `/2`\n"
-                       "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+    HANDS("A: r…/1/2", "3:5: error[C0013]: `/2` is not a holding\n"
+                       "  write a holding like this: `r12`; write `r—` for none, and `?` for an "
                        "unknown token\n");
-    HANDS("A: r…/?", "3:5: error[C0013]: the holding is not understood: `?`\n"
-                     "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+    HANDS("A: r…/?", "3:5: error[C0013]: `?` is not a holding\n"
+                     "  write a holding like this: `r12`; write `r—` for none, and `?` for an "
                      "unknown token\n");
-    HANDS("A: r1…/1", "3:5: error[C0013]: the holding is not understood: `1`\n"
-                      "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+    HANDS("A: r1…/1", "3:5: error[C0013]: `1` is not a holding\n"
+                      "  write a holding like this: `r12`; write `r—` for none, and `?` for an "
                       "unknown token\n");
     HANDS("A: r?+", "");
     HANDS("A: ?", "");
@@ -450,35 +397,37 @@ Test(check_expr, case_holdings_line)
 Test(check_expr, what_is_found)
 {
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is not absent\n",
-         "6:20: error[S0001]: the syntax is wrong: unexpected `absent`\n"
+         "6:20: error[S0001]: `absent` cannot stand here\n"
          "  write `is absent`, or `is given` for the opposite\n");
     CASE(" s1: A shouts red\n found by director\n not wanted(s1) is absent\n",
-         "6:2: error[C0011]: this is not a valid finding or choice: this line names no finding\n"
-         "  write: FINDING(LABEL) is VALUE\n");
+         "6:2: error[C0011]: this line states no finding\n"
+         "  write first the finding, then `is` and its value: FINDING(LABEL) is VALUE; "
+         "`bridgelaw list findings` prints the findings\n");
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is given\n",
-         "6:2: error[C0011]: this is not a valid finding or choice: this line names no finding\n"
-         "  write: FINDING(LABEL) is VALUE\n");
+         "6:2: error[C0011]: this line states no finding\n"
+         "  write first the finding, then `is` and its value: FINDING(LABEL) is VALUE; "
+         "`bridgelaw list findings` prints the findings\n");
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is absent\n", "");
     CASE(" found by director\n happened(m1)\n",
-         "5:2: error[C0011]: this is not a valid finding or choice: `m1` is not disputed\n"
-         "  write `disputed` before the sentence of the event\n");
+         "5:2: error[C0011]: nobody disputes that `m1` happened\n"
+         "  write `disputed` before the sentence of this event, or leave this line out\n");
     CASE(" m2: disputed A moves r2\n elected\n happened(m2)\n",
-         "6:2: error[C0011]: this is not a valid finding or choice: `happened` cannot stand "
-         "under `elected`\n"
+         "6:2: error[C0011]: `happened` cannot stand under `elected`\n"
          "  leave this line out: `happened` is not a choice of a player\n");
     CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n happened(m2)\n",
-         "7:2: error[C0018]: the case file repeats itself: two lines state `happened`\n"
+         "7:2: error[C0018]: two lines state `happened`\n"
          "  leave one of the two lines out\n");
     CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n not "
          "happened(m2)\n",
-         "7:2: error[C0018]: the case file repeats itself: two lines state `happened`\n"
+         "7:2: error[C0018]: two lines state `happened`\n"
          "  leave one of the two lines out\n");
-    CASE(" found by director\n field is red\n", "5:2: error[C0011]: this is not a valid finding or "
-                                                "choice: `field` cannot stand under `found by`\n"
-                                                "  state `field` in a line before `story`\n");
+    CASE(" found by director\n field is red\n", "5:2: error[C0011]: `field` cannot stand under "
+                                                "`found by`\n"
+                                                "  state `field` above the line `story`\n");
     CASE(" found by director\n m1 is m1\n",
-         "5:2: error[C0011]: this is not a valid finding or choice: this line names no finding\n"
-         "  write: FINDING(LABEL) is VALUE\n");
+         "5:2: error[C0011]: this line states no finding\n"
+         "  write first the finding, then `is` and its value: FINDING(LABEL) is VALUE; "
+         "`bridgelaw list findings` prints the findings\n");
     CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
          "not soft\n",
          "");
@@ -490,27 +439,24 @@ Test(check_expr, what_is_found)
          "");
     CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
          "soft\n",
-         "7:2: error[C0018]: the case file repeats itself: two lines state `meant`\n"
+         "7:2: error[C0018]: two lines state `meant`\n"
          "  leave one of the two lines out\n");
-    CASE(" found by nobody\n", "4:2: error[C0002]: the value is not understood: `nobody` is not a "
-                               "body\n"
+    CASE(" found by nobody\n", "4:2: error[C0002]: `nobody` is not a body\n"
                                "  write one of `director`, `committee`\n");
     CASE(" found by committee as director, but\n seen(m1)\n",
-         "4:21: error[C0019]: the body has no findings: `director`\n"
-         "  put a section `found by director` before this\n");
+         "4:21: error[C0019]: the case states no findings of `director` above this line\n"
+         "  add a section above it: found by director\n");
     CASE(" found by director\n seen(m1)\n found by committee as director, but\n not "
          "seen(m1)\n found by committee as nobody, but\n",
-         "8:2: error[C0018]: the case file repeats itself: two sections are `found by committee`\n"
+         "8:2: error[C0018]: two sections are `found by committee`\n"
          "  put all findings of this body into one section\n");
     CASE(" found by director\n seen(m1) is fair\n",
-         "5:2: error[C0011]: this is not a valid finding or choice: no "
-         "value stands after `is`\n"
-         "  write: FINDING(LABEL) is VALUE\n");
-    CASE(" found by director\n fair\n not fair\n",
-         "6:2: error[C0018]: the case file repeats itself: two lines state `fair`\n"
-         "  leave one of the two lines out\n");
+         "5:2: error[C0011]: only a value can stand after `is`\n"
+         "  write first the name, then `is` and the value: seen(LABEL) is VALUE\n");
+    CASE(" found by director\n fair\n not fair\n", "6:2: error[C0018]: two lines state `fair`\n"
+                                                   "  leave one of the two lines out\n");
     CASE(" found by director\n not fair is false\n fair is true\n",
-         "6:2: error[C0018]: the case file repeats itself: two lines state `fair`\n"
+         "6:2: error[C0018]: two lines state `fair`\n"
          "  leave one of the two lines out\n");
 }
 
@@ -531,153 +477,139 @@ Test(check_expr, what_is_replaced)
          "");
     SAME(over("replace finding options(d: shout): set of owner cost late question en "
               "\"?\" en \"{value}\"\n"),
-         "2:36: error[T0001]: the types do not agree: this is a `set of owner`, but the "
-         "replaced declaration has a `set of token`\n"
-         "  a replacement keeps the types: give a new declaration another name\n");
+         "2:36: error[T0001]: this is a `set of owner`, but the replaced declaration has a `set "
+         "of token`\n"
+         "  keep the types of the replaced declaration; or, if the declaration is new, give it "
+         "another name\n");
     SAME(over("replace finding options(d: shout): owner cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:36: error[T0001]: the types do not agree: this is an `owner`, but the replaced "
-         "declaration has a `set of token`\n"
-         "  a replacement keeps the types: give a new declaration another name\n");
+         "2:36: error[T0001]: this is an `owner`, but the replaced declaration has a `set of "
+         "token`\n"
+         "  keep the types of the replaced declaration; or, if the declaration is new, give it "
+         "another name\n");
     SAME(over("replace finding meant(d: move): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:26: error[T0001]: the types do not agree: this is a `move`, but the replaced "
-         "declaration has a `shout`\n"
-         "  a replacement keeps the types: give a new declaration another name\n");
+         "2:26: error[T0001]: this is a `move`, but the replaced declaration has a `shout`\n"
+         "  keep the types of the replaced declaration; or, if the declaration is new, give it "
+         "another name\n");
     SAME(over("replace finding meant(d: nosuch): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:26: error[N0003]: no type has this name: `nosuch`\n"
+         "2:26: error[N0003]: no type is called `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAME(over("replace finding meant(d: shout): nosuch cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:34: error[N0003]: no type has this name: `nosuch`\n"
+         "2:34: error[N0003]: no type is called `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAME(over("replace finding meant(d: shout, e: shout): tone cost late question en "
               "\"?\" en \"{value}\"\n"),
-         "2:9: error[T0002]: the number of arguments is wrong: the replaced "
-         "declaration of `meant` has 1, not 2\n"
-         "  write the parameters of the replaced declaration\n");
+         "2:9: error[T0002]: the replaced declaration of `meant` has 1 parameter, but this one "
+         "has 2\n"
+         "  keep the parameters of the replaced declaration\n");
     SAME(over("replace finding field: tone cost late question en \"?\" en \"{value}\"\n"),
-         "2:9: error[N0007]: there is nothing to replace or repeal: "
-         "`field`\n"
-         "  for a new declaration leave out `replace`\n");
+         "2:9: error[N0007]: no such declaration of `field` exists, so none can be replaced\n"
+         "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace status meant(d: shout): tone en \"{value}\"\n"),
-         "2:9: error[N0007]: there is nothing to replace or repeal: "
-         "`meant`\n"
-         "  for a new declaration leave out `replace`\n");
+         "2:9: error[N0007]: no such declaration of `meant` exists, so none can be replaced\n"
+         "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace finding size(d: shout): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:9: error[N0007]: there is nothing to replace or repeal: `size`\n"
-         "  for a new declaration leave out `replace`\n");
+         "2:9: error[N0007]: no such declaration of `size` exists, so none can be replaced\n"
+         "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace finding nosuch: tone cost late question en \"?\" en \"{value}\"\n"),
-         "2:9: error[N0007]: there is nothing to replace or repeal: "
-         "`nosuch`\n"
-         "  for a new declaration leave out `replace`\n");
+         "2:9: error[N0007]: no such declaration of `nosuch` exists, so none can be replaced\n"
+         "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace deadline bell_after(e: event) is b: bell where b before e en "
               "\"the bell\"\n"),
          "");
     SAME(over("replace deadline bell_after(e: event) is c: colour where c is red en "
               "\"the bell\"\n"),
-         "2:42: error[T0001]: the types do not agree: a deadline is an event, not a `colour`\n"
+         "2:42: error[T0001]: a deadline must be an event, and not a `colour`\n"
          "  write: NAME: KIND where (...)\n");
     SAME(over("replace deadline bell_after(e: event) is c: nosuch en \"the bell\"\n"),
-         "2:45: error[N0003]: no type has this name: `nosuch`\n"
+         "2:45: error[N0003]: no type is called `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
 }
 
 Test(check_expr, declarations)
 {
     SAID("status undone(c: colour): bool undoes c en \"u\"\n",
-         "6:32: error[R0011]: `undoes` is not allowed here: `undoes` needs a declaration of type "
-         "bool with one event as its only parameter\n"
-         "  change the declaration, or leave `undoes` out\n");
+         "6:32: error[R0011]: `undoes` can stand only in a declaration of type `bool` that has "
+         "one event as its only parameter\n"
+         "  change the parameters or the type, or leave `undoes` out\n");
     SAID("status undone(m: move, b: bell): bool undoes m en \"u\"\n",
-         "6:39: error[R0011]: `undoes` is not allowed here: `undoes` needs a declaration of type "
-         "bool with one event as its only parameter\n"
-         "  change the declaration, or leave `undoes` out\n");
+         "6:39: error[R0011]: `undoes` can stand only in a declaration of type `bool` that has "
+         "one event as its only parameter\n"
+         "  change the parameters or the type, or leave `undoes` out\n");
     SAID("status undone(m: move): colour undoes m en \"u\"\n",
-         "6:32: error[R0011]: `undoes` is not allowed here: `undoes` needs a declaration of type "
-         "bool with one event as its only parameter\n"
-         "  change the declaration, or leave `undoes` out\n");
+         "6:32: error[R0011]: `undoes` can stand only in a declaration of type `bool` that has "
+         "one event as its only parameter\n"
+         "  change the parameters or the type, or leave `undoes` out\n");
     SAID("status undone(m: move): bool undoes b en \"u\"\n",
-         "6:30: error[N0001]: this name is not declared: `b`\n"
-         "  write a parameter of `undone`: `m`\n");
+         "6:30: error[N0001]: `undone` has no parameter `b`\n"
+         "  write one of its parameters: `m`\n");
     SAID("action undo(m: move) choosing colour undoes m done undone en \"u\"\n", "");
-    SAID("status size: bool en \"u\"\n", "6:1: error[N0002]: this is stated twice: `size`\n"
+    SAID("status size: bool en \"u\"\n", "6:1: error[N0002]: `size` is declared twice\n"
                                          "  give one of the two another name, or leave one out\n");
     SAID("finding f: bool ask red cost late question en \"?\" en \"f\"\n", "");
     SAID("finding f(m: move): bool ask m cost late question en \"?\" en \"f\"\n",
-         "6:30: error[T0001]: the types do not agree: this is a `move`, but a person is "
-         "expected\n"
-         "  write a value of an enum, or a set of several\n");
+         "6:30: error[T0001]: this is a `move`, but a person must stand here\n"
+         "  write a value of an enum, or a set of such values\n");
     SAID("finding f: bool ask nosuch cost late question en \"?\" en \"f\"\n",
-         "6:21: error[N0001]: this name is not declared: `nosuch`\n"
-         "  declare it, or bind it with `for`, `some` or `no`\n");
+         "6:21: error[N0001]: the name `nosuch` is not declared\n"
+         "  declare it, or bind it as a variable: for nosuch: KIND\n");
     SAID("finding f: colour from nosuch cost late question en \"?\" en \"f\"\n",
-         "6:24: error[N0001]: this name is not declared: `nosuch`\n"
-         "  declare it, or bind it with `for`, `some` or `no`\n");
+         "6:24: error[N0001]: the name `nosuch` is not declared\n"
+         "  declare it, or bind it as a variable: for nosuch: KIND\n");
     SAID("finding f: colour from red cost late question en \"?\" en \"f\"\n",
-         "6:24: error[T0001]: the types do not agree: this is a `colour`, but a `set of "
-         "colour` is expected\n"
-         "  write { ... } for a set, or `... in ...`\n");
+         "6:24: error[T0001]: this is a `colour`, but a `set of colour` must stand here\n"
+         "  write { and } round it to make a set, or write `in` instead of `is`\n");
     SAID("finding f: colour from {ann} cost late question en \"?\" en \"f\"\n",
-         "6:25: error[T0001]: the types do not agree: this is an `owner`, but a `colour` is "
-         "expected\n"
-         "  the values of `colour` are `red`, `blue`\n");
+         "6:25: error[T0001]: this is an `owner`, but a `colour` must stand here\n"
+         "  write one of the values of `colour`: `red`, `blue`\n");
     SAID("finding f: bool cost late question en \"?\" fr \"?\" en \"f\"\n",
-         "6:43: error[N0009]: the language is not declared: `fr`\n"
-         "  declare it: language fr \"its name\"\n");
+         "6:43: error[N0009]: the language `fr` is not declared\n"
+         "  declare it in the vocabulary: language fr \"its name\"\n");
     SAID("holding has(o: owner)\n",
-         "6:1: error[T0001]: the types do not agree: a holding needs two "
-         "parameters, an owner and an item\n"
+         "6:1: error[T0001]: a holding must have two parameters, an owner and an item\n"
          "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
-         "6:1: error[N0008]: a wording is missing: the declaration of `has` "
-         "has no text in `en`\n"
+         "6:1: error[N0008]: the declaration of `has` has no text in `en`\n"
          "  add: en \"...\"\n");
     SAID("holding has(o: colour, t: token)\n",
-         "6:1: error[N0002]: this is stated twice: `has` is a second holding, and "
-         "there can be only one\n"
+         "6:1: error[N0002]: `has` is a second holding, but there can be only one\n"
          "  leave one of the two out\n"
-         "6:1: error[N0008]: a wording is missing: the declaration of `has` has no text in "
-         "`en`\n"
+         "6:1: error[N0008]: the declaration of `has` has no text in `en`\n"
          "  add: en \"...\"\n");
     SAID("holding has(t: token, o: owner)\n",
-         "6:1: error[T0001]: the types do not agree: a holding needs two "
-         "parameters, an owner and an item\n"
+         "6:1: error[T0001]: a holding must have two parameters, an owner and an item\n"
          "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
-         "6:1: error[N0008]: a wording is missing: the declaration of `has` "
-         "has no text in `en`\n"
+         "6:1: error[N0008]: the declaration of `has` has no text in `en`\n"
          "  add: en \"...\"\n");
     SAID("event k is a act { x: colour; y: owner } phrase en \"{by} ks {x}{y}\"\n",
-         "6:52: error[T0001]: the types do not agree: there is no product of `colour` and "
-         "`owner`\n"
+         "6:52: error[T0001]: no type is made of `colour` and `owner`, so these two slots cannot "
+         "be one word\n"
          "  put a space between {x} and {y}, or declare: type NAME is colour * owner\n");
     SAID("event k is a act { x: nosuch; y: owner } phrase en \"{by} ks {x}{y}\"\n",
-         "6:23: error[N0003]: no type has this name: `nosuch`\n"
+         "6:23: error[N0003]: no type is called `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAID("event k is a act { x: colour = ann }\n",
-         "6:32: error[T0001]: the types do not agree: this is an `owner`, but a `colour` is "
-         "expected\n"
-         "  the values of `colour` are `red`, `blue`\n");
+         "6:32: error[T0001]: this is an `owner`, but a `colour` must stand here\n"
+         "  write one of the values of `colour`: `red`, `blue`\n");
     SAID("event k is a act { x: colour = nosuch }\n",
-         "6:32: error[N0001]: this name is not declared: `nosuch`\n"
-         "  declare it, or bind it with `for`, `some` or `no`\n");
+         "6:32: error[N0001]: the name `nosuch` is not declared\n"
+         "  declare it, or bind it as a variable: for nosuch: KIND\n");
     SAID("event k is a act { t: token } reveals nosuch(by, t)\n",
-         "6:31: error[N0001]: this name is not declared: no holding is "
-         "called `nosuch`\n"
-         "  name the holding after `reveals`: reveals holds(OWNER, ITEM)\n");
+         "6:31: error[N0001]: no holding is called `nosuch`\n"
+         "  write the holding: reveals holds(OWNER, ITEM)\n");
     SAID("event k is a act { t: token } reveals holds(t, by)\n",
-         "6:45: error[T0001]: the types do not agree: this is a `token`, but an `owner` is "
-         "expected\n"
-         "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n"
-         "6:48: error[T0001]: the types do not agree: this is an `owner`, but a `token` is "
-         "expected\n"
-         "  write something of the type `token` here\n");
+         "6:45: error[T0001]: this is a `token`, but an `owner` must stand here\n"
+         "  write one of the values of `owner`: `ann`, `bob`, `cid`, `dee`\n"
+         "6:48: error[T0001]: this is an `owner`, but a `token` must stand here\n"
+         "  write an expression of the type `token`\n");
     SAID("event k is a act { t: token } reveals holds(by)\n",
-         "6:31: error[T0002]: the number of arguments is wrong: `holds` takes 2, not 1\n"
-         "  name the attributes for the owner and for the item\n");
+         "6:31: error[T0002]: `holds` takes 2 arguments, but 1 stands here\n"
+         "  write two attributes, the owner and the item: reveals holds(OWNER, ITEM)\n");
     SAID("event k is a act { t: token } exercises nosuch(by)\n",
-         "6:31: error[N0015]: no action has this name: `nosuch`\n"
+         "6:31: error[N0015]: no action is called `nosuch`\n"
          "  declare it: action nosuch(...)\n");
 }
 
@@ -688,129 +620,120 @@ Test(check_expr, universes)
     IN("given host is ann slot m: move with said is \"so\"", "");
     IN("given host slot m: move", "");
     IN("given host is absent slot m: move",
-       "7:13: error[U0005]: this is never absent: `host`\n"
-       "  leave `absent` out; only what the vocabulary declares with `?` "
-       "may be absent\n");
-    IN("given nosuch is ann slot m: move",
-       "7:8: error[N0001]: this name is not declared: `nosuch`\n"
-       "  declare it, or bind it with `for`, `some` or `no`\n");
-    IN("given host is ann, host is bob slot m: move",
-       "7:21: error[N0002]: this is stated twice: `host`\n"
-       "  leave one of the two out\n");
+       "7:13: error[U0005]: `host` is never absent, because the vocabulary declares it without "
+       "`?`\n"
+       "  leave `absent` out\n");
+    IN("given nosuch is ann slot m: move", "7:8: error[N0001]: the name `nosuch` is not declared\n"
+                                           "  declare it, or correct the name\n");
+    IN("given host is ann, host is bob slot m: move", "7:21: error[N0002]: `host` is stated twice\n"
+                                                      "  leave one of the two out\n");
     IN("given host in {ann, nosuch} slot m: move",
-       "7:22: error[N0001]: this name is not declared: `nosuch`\n"
-       "  declare it, or bind it with `for`, `some` or `no`\n");
+       "7:22: error[N0001]: the name `nosuch` is not declared\n"
+       "  declare it, or bind it as a variable: for nosuch: KIND\n");
     IN("given host in ann slot m: move",
-       "7:16: error[T0001]: the types do not agree: this is an `owner`, but a `set of owner` "
-       "is expected\n"
-       "  write { ... } for a set, or `... in ...`\n");
-    IN("slot t: take", "7:10: error[U0004]: this cannot be varied: `of` of `take` is an "
-                       "event: events are not tried one by one\n"
-                       "  give it a single value: `with of is LABEL`, the label of a slot "
+       "7:16: error[T0001]: this is an `owner`, but a `set of owner` must stand here\n"
+       "  write { and } round it to make a set, or write `in` instead of `is`\n");
+    IN("slot t: take", "7:10: error[U0004]: a universe cannot try every value of `of` of `take`, "
+                       "which is an event\n"
+                       "  give it a single value: `with of is LABEL`, with the label of a slot "
                        "above\n");
     IN("slot m: move slot t: take with of is m, by is m.by", "");
     IN("slot t: take with of is m slot m: move",
-       "7:26: error[U0003]: this cannot be read here: `m` comes later\n"
-       "  a value here may read what stands before it: settings, slots, "
-       "and attributes of its own slot, such as `LABEL.by`\n");
+       "7:26: error[U0003]: `m` cannot stand here, because it comes later\n"
+       "  use only settings, earlier slots, and attributes of this slot that stand before this "
+       "one\n");
     IN("slot t: take with of is t.of",
-       "7:26: error[U0003]: this cannot be read here: `of` gets its value "
-       "here or later\n"
-       "  a value here may read what stands before it: settings, slots, "
-       "and attributes of its own slot, such as `LABEL.by`\n");
+       "7:26: error[U0003]: `of` cannot stand here, because it gets its value here or later\n"
+       "  use only settings, earlier slots, and attributes of this slot that stand before this "
+       "one\n");
     IN("slot t: take with by is t.by",
-       "7:10: error[U0004]: this cannot be varied: `of` of `take` is an "
-       "event: events are not tried one by one\n"
-       "  give it a single value: `with of is LABEL`, the label of a slot above\n"
-       "7:26: error[U0003]: this cannot be read here: `by` gets its value "
-       "here or later\n"
-       "  a value here may read what stands before it: settings, slots, "
-       "and attributes of its own slot, such as `LABEL.by`\n");
+       "7:10: error[U0004]: a universe cannot try every value of `of` of `take`, which is an "
+       "event\n"
+       "  give it a single value: `with of is LABEL`, with the label of a slot above\n"
+       "7:26: error[U0003]: `by` cannot stand here, because it gets its value here or later\n"
+       "  use only settings, earlier slots, and attributes of this slot that stand before this "
+       "one\n");
     IN("slot m: move with token is token(red, one), loud is m.nosuch",
-       "7:54: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `move`\n"
-       "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+       "7:54: error[N0004]: `nosuch` is not an attribute of `move`\n"
+       "  write one of its attributes: `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     IN("slot m: move or bell with token is token(red, one)", "");
     IN("slot m: move or bell with nosuch is 3",
-       "7:28: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `move`\n"
+       "7:28: error[N0004]: `nosuch` is not an attribute of `move`\n"
        "  write one of `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     IN("slot n: nothing with by is ann",
-       "7:23: error[N0004]: no attribute has this name: `by`, because `nothing` has no attributes\n"
+       "7:23: error[N0004]: `nothing` has no attributes, so `by` cannot stand here\n"
        "  leave out `with` and what follows it\n");
-    IN("slot m: nosuch with by is ann",
-       "7:10: error[N0003]: no type has this name: `nosuch` is not a kind of event\n"
-       "  declare it: event nosuch { ... }\n");
-    IN("slot m: move with by is ann, by is bob", "7:31: error[N0002]: this is stated twice: `by`\n"
+    IN("slot m: nosuch with by is ann", "7:10: error[N0003]: `nosuch` is not a kind of event\n"
+                                        "  declare it: event nosuch { ... }\n");
+    IN("slot m: move with by is ann, by is bob", "7:31: error[N0002]: `by` is stated twice\n"
                                                  "  leave one of the two out\n");
     IN("slot m: move with by is red",
-       "7:26: error[T0001]: the types do not agree: this is a `colour`, but an `owner` is "
-       "expected\n"
-       "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
+       "7:26: error[T0001]: this is a `colour`, but an `owner` must stand here\n"
+       "  write one of the values of `owner`: `ann`, `bob`, `cid`, `dee`\n");
     IN("slot m: move with at in {1, 2} or absent, seen_by is {ann}", "");
     IN("slot m: move with seen_by any",
-       "7:28: error[U0004]: this cannot be varied: `seen_by` is a `set of owner`: sets are too "
-       "many to be tried one by one\n"
-       "  give it a single value with `is`: `seen_by is {...}`, one whole set\n");
+       "7:28: error[U0004]: a universe cannot try every value of `seen_by`, which is a `set of "
+       "owner`\n"
+       "  give it a single value: `seen_by is {...}`, with one whole set\n");
     IN("slot m: move with token is absent",
-       "7:26: error[U0005]: this is never absent: `token`\n"
-       "  leave `absent` out; only what the vocabulary declares with `?` "
-       "may be absent\n");
+       "7:26: error[U0005]: `token` is never absent, because the vocabulary declares it without "
+       "`?`\n"
+       "  leave `absent` out\n");
     IN("slot m: move, slot m: bell",
-       "7:14: error[S0001]: the syntax is wrong: unexpected `,`\n"
-       "  expected `|`, a new declaration or clause, another part of the "
-       "universe (deal, given, slot, ...), `or` or `with`\n");
-    IN("slot m: move open seen(m), seen(m)", "7:29: error[N0002]: this is stated twice: `seen`\n"
+       "7:14: error[S0001]: `,` cannot stand here\n"
+       "  `|`, a new declaration or clause (status, define, clause, ...), another part of the "
+       "universe (deal, given, slot, ...), `or` or `with` can stand here\n");
+    IN("slot m: move open seen(m), seen(m)", "7:29: error[N0002]: `seen` is stated twice\n"
                                              "  leave one of the two out\n");
     IN("slot m: move slot n: move open seen(m), seen(n) is true",
-       "7:50: error[U0007]: a universe cannot vary this: `seen` is open, but "
-       "has one value only\n"
-       "  write `in {...}` with its possible values\n");
+       "7:50: error[U0007]: a fact after `open` must have several possible values, but `seen` "
+       "has only one\n"
+       "  write its possible values: seen in {...}\n");
     IN("slot m: move open seen", "");
     IN("slot m: move open seen(m, m)",
-       "7:20: error[T0002]: the number of arguments is wrong: `seen` takes 1, not 2\n"
-       "  name a slot for each argument, or write `seen` alone for every event that fits\n");
-    IN("slot m: move open seen(nosuch)",
-       "7:25: error[C0005]: it is unclear which event is meant: no slot has the label `nosuch`\n"
-       "  write the label of a slot of this universe\n");
+       "7:20: error[T0002]: `seen` takes 1 argument, but 2 stand here\n"
+       "  name one slot for each argument, or write only `seen` for every event that fits\n");
+    IN("slot m: move open seen(nosuch)", "7:25: error[C0005]: no slot has the label `nosuch`\n"
+                                         "  write the label of a slot of this universe\n");
     IN("slot m: move open meant(m)",
-       "7:26: error[T0001]: the types do not agree: this is a `move`, but a `shout` is "
-       "expected\n"
-       "  write an event of kind `shout` here: a variable of `for`, or an attribute\n");
-    IN("slot m: move open host", "7:20: error[U0007]: a universe cannot vary this: `host`\n"
-                                 "  `open` is for findings; settings stand after `given`\n");
-    IN("slot m: move open worth(m)", "7:20: error[U0007]: a universe cannot vary this: `worth`\n"
-                                     "  only settings and findings vary; leave it out\n");
+       "7:26: error[T0001]: this is a `move`, but a `shout` must stand here\n"
+       "  write a variable or an attribute that is a `shout`\n");
+    IN("slot m: move open host", "7:20: error[U0007]: `host` cannot stand after `open`, because "
+                                 "it is a setting\n"
+                                 "  write it after `given`\n");
+    IN("slot m: move open worth(m)", "7:20: error[U0007]: `worth` cannot vary, because it is "
+                                     "neither a setting nor a finding\n"
+                                     "  leave it out\n");
     IN("slot s: shout open meant(s) in {soft, sharp}, wanted(s) is absent",
-       "7:58: error[U0007]: a universe cannot vary this: `wanted` is open, but "
-       "has one value only\n"
-       "  write `in {...}` with its possible values\n");
+       "7:58: error[U0007]: a fact after `open` must have several possible values, but `wanted` "
+       "has only one\n"
+       "  write its possible values: wanted in {...}\n");
     IN("slot s: shout open meant(s) is absent",
-       "7:30: error[U0007]: a universe cannot vary this: `meant` is open, but "
-       "has one value only\n"
-       "  write `in {...}` with its possible values\n");
+       "7:30: error[U0007]: a fact after `open` must have several possible values, but `meant` "
+       "has only one\n"
+       "  write its possible values: meant in {...}\n");
     IN("slot s: shout open options(s)",
-       "7:21: error[U0004]: this cannot be varied: `options` is a `set of token`: "
-       "sets are too many to be tried one by one\n"
-       "  leave it out: it stays open in the ruling, and is not counted\n");
+       "7:21: error[U0004]: a universe cannot try every value of `options`, which is a `set of "
+       "token`\n"
+       "  leave it out: then every ruling leaves it open\n");
     IN("slot s: shout open options(s) is {token(red, one)}",
-       "7:21: error[U0004]: this cannot be varied: `options` is a `set of token`: "
-       "sets are too many to be tried one by one\n"
-       "  leave it out: it stays open in the ruling, and is not counted\n");
+       "7:21: error[U0004]: a universe cannot try every value of `options`, which is a `set of "
+       "token`\n"
+       "  leave it out: then every ruling leaves it open\n");
     IN("slot s: shout open meant(s) in {}",
-       "7:33: error[U0006]: there is no value to choose from: the set is empty\n"
-       "  name a value, or write `is absent`\n");
+       "7:33: error[U0006]: the set of possible values is empty\n"
+       "  write a value between { and }, or write `is absent`\n");
     IN("slot m: move assume worth(m) is 1",
-       "7:22: error[U0002]: this depends on a ruling: `worth` is "
-       "concluded by rules\n"
-       "  use only attributes, settings and holdings, or definitions and "
-       "natives that read only these\n");
+       "7:22: error[U0002]: `worth` cannot stand here, because it is concluded by rules\n"
+       "  use only attributes, settings and holdings, or definitions and natives that read only "
+       "these\n");
     IN("slot m: move assume m.by",
-       "7:22: error[T0003]: this is not a condition: this is an `owner`\n"
-       "  write `... is VALUE`, or `... is given`\n");
+       "7:22: error[T0003]: this is an `owner`, but a condition must stand here\n"
+       "  compare it with a value: ... is VALUE; or ask whether it has one: ... is given\n");
     IN("slot m: move assume seen(m)",
-       "7:22: error[U0002]: this depends on a ruling: `seen` is a "
-       "finding\n"
-       "  use only attributes, settings and holdings, or definitions and "
-       "natives that read only these\n");
+       "7:22: error[U0002]: `seen` cannot stand here, because it is a finding\n"
+       "  use only attributes, settings and holdings, or definitions and natives that read only "
+       "these\n");
     IN("covers 45A slot m: move", "");
 }
 
@@ -820,21 +743,21 @@ Test(check_expr, too_many_forms)
 #define SIX "\"1\" | \"2\" | \"3\" | \"4\" | \"5\" | \"6\""
     SAID("enum sign { up written \"a\" or \"b\" or \"c\" or \"d\" or \"e\" or \"f\" or "
          "\"g\" en \"up\" }\n",
-         "6:66: error[T0006]: the text exceeds a limit: more than 6 forms\n"
+         "6:66: error[T0006]: there are more than 6 forms\n"
          "  leave out those that nothing needs\n");
     SAID("enum sign { up spelled en \"a\" | \"b\" | \"c\" | \"d\" | \"e\" | \"f\" | "
          "\"g\" | \"h\" | \"i\" | \"j\" | \"k\" | \"l\" | \"m\" | \"n\" | \"o\" | \"p\" | "
          "\"q\" en \"up\" }\n",
-         "6:123: error[T0006]: the text exceeds a limit: more than 16 forms\n"
+         "6:123: error[T0006]: there are more than 16 forms\n"
          "  leave out those that nothing needs\n");
     SAID("enum sign { up en " SIX " | " SIX " | \"7\" }\n",
-         "6:91: error[T0006]: the text exceeds a limit: more than 12 forms\n"
+         "6:91: error[T0006]: there are more than 12 forms\n"
          "  leave out those that nothing needs\n");
     SAID("type flag is colour * owner en " SIX " | " SIX " | \"7\"\n",
-         "6:104: error[T0006]: the text exceeds a limit: more than 12 forms\n"
+         "6:104: error[T0006]: there are more than 12 forms\n"
          "  leave out those that nothing needs\n");
     SAID("status s(m: move): bool en \"s\" term " SIX " | " SIX " | \"7\"\n",
-         "6:109: error[T0006]: the text exceeds a limit: more than 12 forms\n"
+         "6:109: error[T0006]: there are more than 12 forms\n"
          "  leave out those that nothing needs\n");
     SAID("enum sign { up en " SIX " | " SIX " }\nstatus s(m: move): bool en \"s\" term " SIX
          " | " SIX "\n",
@@ -851,62 +774,52 @@ Test(check_expr, settings)
          want)
     SET("ready is true", "");
     SET("ready is false", "");
-    SET("ready is red", "2:11: error[C0002]: the value is not understood: `red` is not a "
-                        "truth value\n"
+    SET("ready is red", "2:11: error[C0002]: `red` is not a truth value\n"
                         "  write true or false\n");
     SET("ready is \"true\"", "");
-    SET("ready is true true", "2:16: error[C0002]: the value is not understood: `true` follows "
-                              "the truth value\n"
-                              "  leave it out: only one value can stand here\n");
+    SET("ready is true true", "2:16: error[C0002]: `true` cannot follow the truth value\n"
+                              "  leave it out, because only one value can stand here\n");
     SET("field is red", "");
-    SET("field is red and blue", "2:15: error[C0002]: the value is not understood: `and` follows "
-                                 "the colour\n"
-                                 "  leave it out: only one value can stand here\n");
-    SET("field is", "2:8: error[C0002]: the value is not understood: `is` is not a "
-                    "colour\n"
+    SET("field is red and blue", "2:15: error[C0002]: `and` cannot follow the colour\n"
+                                 "  leave it out, because only one value can stand here\n");
+    SET("field is", "2:8: error[C0002]: `is` is not a colour\n"
                     "  a colour is one of: r, b\n");
-    SET("\"field\" is red", "2:2: error[C0012]: this line cannot stand here: this is neither a "
-                            "section of a case nor a setting\n"
-                            "  write events after `story`, and findings after `found by ...`; "
-                            "settings are written like this: `field r`, `host A`, `ready? "
-                            "true`\n");
-    SET("field \"is\" red", "2:8: error[C0002]: the value is not understood: `is` is not a "
-                            "colour\n"
+    SET("\"field\" is red", "2:2: error[C0012]: no setting and no section of a case is written "
+                            "like this\n"
+                            "  settings are written like this: `field r`, `host A`, `ready? "
+                            "true`\n"
+                            "  write events below a line `story`, and findings below a line "
+                            "`found by ...`\n");
+    SET("field \"is\" red", "2:8: error[C0002]: `is` is not a colour\n"
                             "  a colour is one of: r, b\n");
     SET("field , red", "");
-    SET("seen is red", "2:2: error[C0012]: this line cannot stand here: this is neither a "
-                       "section of a case nor a setting\n"
-                       "  write events after `story`, and findings after `found by ...`; "
-                       "settings are written like this: `field r`, `host A`, `ready? "
-                       "true`\n");
-    SET("nosuch is red", "2:2: error[C0012]: this line cannot stand here: this is neither a "
-                         "section of a case nor a setting\n"
-                         "  write events after `story`, and findings after `found by ...`; "
-                         "settings are written like this: `field r`, `host A`, `ready? "
-                         "true`\n");
-    SET("field is red\n field is blue",
-        "3:2: error[C0018]: the case file repeats itself: two lines state `field`\n"
-        "  leave one of the two lines out\n");
+    SET("seen is red", "2:2: error[C0012]: no setting and no section of a case is written like "
+                       "this\n"
+                       "  settings are written like this: `field r`, `host A`, `ready? true`\n"
+                       "  write events below a line `story`, and findings below a line `found by "
+                       "...`\n");
+    SET("nosuch is red", "2:2: error[C0012]: no setting and no section of a case is written like "
+                         "this\n"
+                         "  settings are written like this: `field r`, `host A`, `ready? true`\n"
+                         "  write events below a line `story`, and findings below a line `found "
+                         "by ...`\n");
+    SET("field is red\n field is blue", "3:2: error[C0018]: two lines state `field`\n"
+                                        "  leave one of the two lines out\n");
 }
 
 /* A value with words after it. */
 Test(check_expr, what_follows_a_value)
 {
     CASE(" m2: move with by A, token r2 b1, at 3\n",
-         "4:31: error[C0002]: the value is not understood: `b1` follows the "
-         "token\n"
-         "  leave it out: only one value can stand here\n");
+         "4:31: error[C0002]: `b1` cannot follow the token\n"
+         "  leave it out, because only one value can stand here\n");
     CASE(" m2: move with by A, token r2, said \"so\" and, at 3 4\n",
-         "4:42: error[C0002]: the value is not understood: `and` follows "
-         "the text\n"
-         "  leave it out: only one value can stand here\n"
-         "4:52: error[C0002]: the value is not understood: `4` follows the "
-         "hour\n"
-         "  leave it out: only one value can stand here\n");
-    CASE(" m2: move with by, token r2\n",
-         "4:16: error[C0002]: the value is not understood: `by` is not an "
-         "owner\n"
-         "  an owner is one of: A, B, C, D\n");
+         "4:42: error[C0002]: `and` cannot follow the text\n"
+         "  leave it out, because only one value can stand here\n"
+         "4:52: error[C0002]: `4` cannot follow the hour\n"
+         "  leave it out, because only one value can stand here\n");
+    CASE(" m2: move with by, token r2\n", "4:16: error[C0002]: `by` is not an owner\n"
+                                          "  an owner is one of: A, B, C, D\n");
 }
 
 #define PRINCIPLE(body, want) \
@@ -914,121 +827,111 @@ Test(check_expr, what_follows_a_value)
 
 Test(check_expr, principles)
 {
-    PRINCIPLE("in ors always fair",
-              "7:20: error[N0001]: this name is not declared: there is no universe `ors`\n"
-              "  did you mean `ours`?\n");
-    PRINCIPLE(
-        "in entirely_else always fair",
-        "7:20: error[N0001]: this name is not declared: there is no universe `entirely_else`\n"
-        "  declare it: universe entirely_else \"...\"\n");
+    PRINCIPLE("in ors always fair", "7:20: error[N0001]: there is no universe `ors`\n"
+                                    "  did you mean `ours`?\n");
+    PRINCIPLE("in entirely_else always fair",
+              "7:20: error[N0001]: there is no universe `entirely_else`\n"
+              "  declare it: universe entirely_else \"...\"\n");
     PRINCIPLE("in ours for m: move always m.loud", "");
     PRINCIPLE("for o in {ann} always fair", "");
     PRINCIPLE("for c: colour always fair", "");
-    PRINCIPLE("for c: nosuch always fair", "7:24: error[N0003]: no type has this name: `nosuch`\n"
+    PRINCIPLE("for c: nosuch always fair", "7:24: error[N0003]: no type is called `nosuch`\n"
                                            "  declare it with `enum`, `type` or `event`\n");
     PRINCIPLE("for m: move always m.by",
-              "7:36: error[T0003]: this is not a condition: this is an `owner`\n"
-              "  write `... is VALUE`, or `... is given`\n");
+              "7:36: error[T0003]: this is an `owner`, but a condition must stand here\n"
+              "  compare it with a value: ... is VALUE; or ask whether it has one: ... is given\n");
     PRINCIPLE("for m: move never ann may retract(m)", "");
     PRINCIPLE("for m: move never m may retract(m)",
-              "7:35: error[T0001]: the types do not agree: this is a `move`, but "
-              "the player who acts is expected\n"
-              "  begin with a value of an enum, such as `.by` of an event\n");
+              "7:35: error[T0001]: this is a `move`, but the player who acts must stand here\n"
+              "  begin with the player, such as the `.by` of an event: d.by may ...\n");
     PRINCIPLE("for m: move never nosuch may retract(m)",
-              "7:35: error[N0001]: this name is not declared: `nosuch`\n"
-              "  declare it, or bind it with `for`, `some` or `no`\n");
+              "7:35: error[N0001]: the name `nosuch` is not declared\n"
+              "  declare it, or bind it as a variable: for nosuch: KIND\n");
     PRINCIPLE("for m: move never ann may any action(m)", "");
     PRINCIPLE("for m: move never ann may any action(m.by)",
-              "7:43: error[P0003]: no edition rules on this: no action takes an argument "
-              "of this type\n"
+              "7:43: error[P0003]: no action takes an argument of this type\n"
               "  write an argument that some action takes, such as an event\n");
     PRINCIPLE("for m: move never ann may any action(m, m, m, m)",
-              "7:43: error[P0003]: no edition rules on this: there are 4 arguments, but no action "
-              "takes more than 1\n"
-              "  leave some out: `any action` may have fewer than the actions take\n");
+              "7:43: error[P0003]: 4 arguments stand here, but no action takes more than 1\n"
+              "  leave some out, because `any action` may have fewer arguments than an action "
+              "takes\n");
     PRINCIPLE("for m: move never ann may retract(m) or worth(m)",
-              "7:57: error[N0015]: no action has this name: `worth`\n"
+              "7:57: error[N0015]: no action is called `worth`\n"
               "  declare it: action worth(...)\n");
     PRINCIPLE("for m: move never ann may retract(m, m)",
-              "7:43: error[T0002]: the number of arguments is wrong: `retract` takes 1, not 2\n"
+              "7:43: error[T0002]: `retract` takes 1 argument, but 2 stand here\n"
               "  write: retract(m)\n");
     PRINCIPLE("for m: move never ann may nosuch(m)",
-              "7:43: error[N0015]: no action has this name: `nosuch`\n"
+              "7:43: error[N0015]: no action is called `nosuch`\n"
               "  declare it: action nosuch(...)\n");
     PRINCIPLE("symmetric under owner(ann, bob)", "");
     PRINCIPLE("symmetric under owner(ann, ann)",
-              "7:44: error[P0002]: `symmetric under` is malformed: `ann` occurs twice\n"
-              "  name no value twice; a value that stays as it is need not be named\n");
+              "7:44: error[P0002]: `ann` stands twice in `symmetric under`\n"
+              "  write each value only once, and leave out values that stay as they are\n");
     PRINCIPLE("symmetric under owner(ann, red)",
-              "7:44: error[N0001]: this name is not declared: `red`\n"
-              "  write one of `ann`, `bob`, `cid`, `dee`\n");
+              "7:44: error[N0001]: `owner` has no value `red`\n"
+              "  write one of its values: `ann`, `bob`, `cid`, `dee`\n");
     PRINCIPLE("symmetric under owner(ann)",
-              "7:38: error[P0002]: `symmetric under` is malformed: one value "
-              "alone changes nothing\n"
-              "  write two values or more: each becomes the next one, and the "
-              "last becomes the first\n");
+              "7:38: error[P0002]: one value alone cannot be exchanged with another\n"
+              "  write two values or more: each one becomes the next, and the last one becomes "
+              "the first\n");
     PRINCIPLE("symmetric under nosuch(ann, bob)",
-              "7:33: error[N0003]: no type has this name: `nosuch` is not an "
-              "enum\n"
-              "  name an enum and the cycles of its values: NAME (VALUE, VALUE)\n");
+              "7:33: error[N0003]: `nosuch` is not an enum\n"
+              "  write an enum and the values that are exchanged: NAME (VALUE, VALUE)\n");
     PRINCIPLE("symmetric under token(ann, bob)",
-              "7:33: error[T0001]: the types do not agree: `token` is not an "
-              "enum\n"
-              "  name an enum and the cycles of its values: NAME (VALUE, VALUE)\n");
+              "7:33: error[T0001]: `token` is not an enum\n"
+              "  write an enum and the values that are exchanged: NAME (VALUE, VALUE)\n");
     PRINCIPLE("symmetric under owner(ann, bob) and owner(cid, dee)",
-              "7:53: error[N0002]: this is stated twice: `owner`\n"
+              "7:53: error[N0002]: `owner` is stated twice\n"
               "  leave one of the two out\n");
     PRINCIPLE("for m: move symmetric under owner(ann, bob)",
-              "7:29: error[P0001]: the principle is malformed: a symmetry has no conditions\n"
+              "7:29: error[P0001]: a principle with `symmetric under` cannot have conditions\n"
               "  leave out `for`, `when` and `unless`\n");
     PRINCIPLE("when fair symmetric under owner(ann, bob)",
-              "7:27: error[P0001]: the principle is malformed: a symmetry has no conditions\n"
+              "7:27: error[P0001]: a principle with `symmetric under` cannot have conditions\n"
               "  leave out `for`, `when` and `unless`\n");
     PRINCIPLE("worth is independent of m: move", "");
     PRINCIPLE("worth, hot are independent of s: shout where s.by is ann", "");
     PRINCIPLE("nosuch is independent of m: move",
-              "7:17: error[N0001]: this name is not declared: `nosuch`\n"
-              "  declare it, or bind it with `for`, `some` or `no`\n");
-    PRINCIPLE(
-        "field is independent of m: move",
-        "7:17: error[P0003]: no edition rules on this: `field` is neither a status nor an action\n"
-        "  name a status or an action instead\n");
+              "7:17: error[N0001]: the name `nosuch` is not declared\n"
+              "  declare it, or correct the name\n");
+    PRINCIPLE("field is independent of m: move",
+              "7:17: error[P0003]: `field` is neither a status nor an action\n"
+              "  name a status or an action instead\n");
     PRINCIPLE("worth is independent of c: colour",
-              "7:41: error[T0001]: the types do not agree: this is a `colour`, but an event "
-              "is expected\n"
-              "  write: LABEL: KIND where ...\n");
+              "7:41: error[T0001]: this is a `colour`, but a kind of event must stand here\n"
+              "  write a variable and a kind of event: d: KIND\n");
     PRINCIPLE("for m: move except 45A always m.loud",
-              "7:40: error[P0001]: the principle is malformed: `except` goes with "
-              "`never` alone\n"
-              "  leave out `except`, or write `unless`\n");
+              "7:40: error[P0001]: `except` can stand only in a principle with `never`\n"
+              "  leave `except` out, or write a condition after `unless`\n");
     PRINCIPLE("for m: move",
-              "7:1: error[P0001]: the principle is malformed: `p` says nothing\n"
-              "  add `STATUS is independent of ...`, `symmetric under ...`, `always ...` "
-              "or `never ...`\n");
+              "7:1: error[P0001]: the principle `p` makes no statement\n"
+              "  add one of these: STATUS is independent of ...; symmetric under ...; always "
+              "...; never ...\n");
     PRINCIPLE("for m: move always m.loud always m.loud",
-              "7:43: error[P0001]: the principle is malformed: this is a second statement\n"
+              "7:43: error[P0001]: the principle makes a second statement here\n"
               "  divide it into two principles\n");
 }
 
 Test(check_expr, numbers_and_ranges)
 {
-    WHEN("m.at is 0", "6:51: error[T0001]: the types do not agree: 0 is not an `hour`\n"
+    WHEN("m.at is 0", "6:51: error[T0001]: 0 is not an `hour`\n"
                       "  write a number from 1 to 12\n");
     SAID("type group is set of owner\n"
          "clause 1 \"one\" for m: move, x: group then worth(m) is 1\n",
-         "7:32: error[T0001]: the types do not agree: a variable ranges over events or over "
-         "the values of a type\n"
-         "  for the members of a set write: NAME in SET\n");
+         "7:32: error[T0001]: only a kind of event or a type with few values can stand after the "
+         "colon\n"
+         "  write such a type; or, for the members of a set: NAME in SET\n");
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.by is mixed then worth(m) is 1\n",
-         "7:41: error[T0001]: the types do not agree: `mixed` is a value of "
-         "`one_of` and of `other_of`, but an `owner` is expected\n"
-         "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
+         "7:41: error[T0001]: `mixed` is a value of `one_of` and of `other_of`, but an `owner` "
+         "must stand here\n"
+         "  write one of the values of `owner`: `ann`, `bob`, `cid`, `dee`\n");
     /* an unknown attribute gives one report, and no question which of two types is meant */
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.nosuch is mixed then worth(m) is 1\n",
-         "7:33: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `move`\n"
-         "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+         "7:33: error[N0004]: `nosuch` is not an attribute of `move`\n"
+         "  write one of its attributes: `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
 }
 
 /* SPEC 3.5: the type of an attribute may depend on the kind of event; whether it is given may be
@@ -1039,9 +942,8 @@ Test(check_expr, an_attribute_of_other_types_in_other_kinds)
     "event tall is a act { size: colour }\n" \
     "event wide is a act { size?: hour }\n"
     SAID(TALL "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
-         "8:34: error[T0001]: the types do not agree: the type of `size` depends on the kind "
-         "of event\n"
-         "  use an event of one kind: some e: KIND where e is ... and e.size ...\n");
+         "8:34: error[T0001]: `size` has different types in different kinds of event\n"
+         "  use an event of one kind: some e: KIND where (... and e.size ...)\n");
     SAID(TALL "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n", "");
     SAID(TALL "clause 1 \"one\" for e: act when e.size is absent then worth(e) is 1\n", "");
     SAID(TALL "clause 1 \"one\" for e: tall when e.size is red then worth(e) is 1\n", "");
@@ -1049,9 +951,8 @@ Test(check_expr, an_attribute_of_other_types_in_other_kinds)
          "worth(e) is 1\n",
          "");
     SAID("clause 1 \"one\" for e: event when e.of is red then worth(e) is 1\n",
-         "6:34: error[T0001]: the types do not agree: this is an `act`, but a `colour` is "
-         "expected\n"
-         "  the values of `colour` are `red`, `blue`\n");
+         "6:34: error[T0001]: this is an `act`, but a `colour` must stand here\n"
+         "  write one of the values of `colour`: `red`, `blue`\n");
 }
 
 /* An attribute may be an event in one kind, and missing in another.  Whether it is given may be
@@ -1063,11 +964,9 @@ Test(check_expr, an_attribute_that_is_an_event_in_some_kinds)
     "event tall is a act { size: colour }\n"
     SAID(OF "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n", "");
     SAID(OF "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
-         "8:34: error[T0001]: the types do not agree: the type of `size` depends on the kind "
-         "of event\n"
-         "  use an event of one kind: some e: KIND where e is ... and e.size ...\n");
+         "8:34: error[T0001]: `size` has different types in different kinds of event\n"
+         "  use an event of one kind: some e: KIND where (... and e.size ...)\n");
     SAID(OF "clause 1 \"one\" for e: event when e.size.loud then worth(e) is 1\n",
-         "8:34: error[T0001]: the types do not agree: the type of `size` depends on the kind "
-         "of event\n"
-         "  use an event of one kind: some e: KIND where e is ... and e.size ...\n");
+         "8:34: error[T0001]: `size` has different types in different kinds of event\n"
+         "  use an event of one kind: some e: KIND where (... and e.size ...)\n");
 }

@@ -119,10 +119,11 @@ Test(source, reads_a_file)
 Test(source, says_why_a_file_cannot_be_read)
 {
     static const char *const files[][2] = {
-        { "/nonexistent.law", "`/nonexistent.law`: no such file or directory" },
-        { "/", "`/`: is a directory" },
-        { "/dev/zero", "`/dev/zero`: larger than 16 MiB (--limit file-bytes=N allows more)" },
-        { "", "``: no such file or directory" },
+        { "/nonexistent.law", "cannot read `/nonexistent.law`: no such file or directory" },
+        { "/", "cannot read `/`: it is a directory" },
+        { "/dev/zero", "cannot read `/dev/zero`: it is larger than 16 MiB (--limit file-bytes=N "
+                       "allows more)" },
+        { "", "cannot read ``: no such file or directory" },
     };
     Sources *all = sources_new();
 

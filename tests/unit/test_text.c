@@ -334,7 +334,7 @@ Test(text, labels_in_greek)
     }
     memset(longer, '1', sizeof longer);
     cr_expect(not(text_label(longer, sizeof longer, out, &why)));
-    cr_expect(eq(str, (char *)why, "it is too long"));
+    cr_expect(eq(str, (char *)why, "the label is too long"));
 }
 
 /* An accent by itself does not make another letter, at the end or elsewhere. */
