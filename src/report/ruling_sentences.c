@@ -127,32 +127,30 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
     return s;
 }
 
-/* HERE has the NHERE supports of LINE that apply.  Returns their reasons, joined into one text.
- * Returns NULL if they give none.  If LINE is a right or duty, takes the rules with the modal of
- * LINE first.  Takes the other rules only if those give no reason. */
-static const char *reasons(const Words *w, const Line *line, const Support *const *here, int nhere)
+/* HERE has the NHERE supports of LINE that apply.  Returns the first reason that they give: one
+ * reason is enough for a sentence.  Returns NULL if they give none.  If LINE is a right or duty,
+ * takes the rules with the modal of LINE first.  Takes the other rules only if those give no
+ * reason. */
+static const char *first_reason(const Words *w, const Line *line, const Support *const *here,
+                                int nhere)
 {
-    const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
     bool modal = line->c->kind == LINE_MODAL, any = false;
     Words inner = *w;
-    int n = 0;
 
     inner.aloud = w->aloud && modal && words_to_person(w, line->c);
     for (int pass = 0; pass < 2 && !any; pass++)
         for (int i = 0; i < nhere; i++) {
+            const char *s;
+
             if (pass == 0 && modal && here[i]->rule->modal != line->c->modal)
                 continue;
             s = words_because(&inner, here[i]);
             any |= s && *s;
-            if (s && inner.aloud && words_name_addressee(w, line->c, s))
-                continue; /* leave out a reason that would name the listener */
-            if (s && *s && !rows_text_known(texts, n, s))
-                texts[n++] = s;
+            /* leave out a reason that would name the listener */
+            if (s && *s && !(inner.aloud && words_name_addressee(w, line->c, s)))
+                return s;
         }
-    s = n ? texts[0] : NULL;
-    for (int i = 1; i < n; i++)
-        s = words_say_two(w, MSG_and_because, s, texts[i]);
-    return s;
+    return NULL;
 }
 
 /* Returns a key for what the rule R says in a clash.  Two rules conflict if their keys differ.
@@ -230,7 +228,7 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
     if (line->c->kind == LINE_CLASH)
         return clash_sides(&inner, w, line, words_conclusion(&inner, line->c));
     if (with_reasons && line->c->kind <= LINE_MODAL && !(w->aloud && ruling_sentence_listed(line)))
-        inner.reason = reasons(&inner, line, here, ruling_sentence_supports(w, line, here));
+        inner.reason = first_reason(&inner, line, here, ruling_sentence_supports(w, line, here));
     inner.full = with_reasons;
     return words_conclusion(&inner, line->c);
 }
