@@ -127,6 +127,46 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
     return s;
 }
 
+/* Returns the line of the ruling of W that says that the status EX, a call, holds for SLOTS.
+ * Returns NULL if there is none. */
+static const Line *status_line(const Words *w, const Ex *ex, const Value *slots)
+{
+    const Ruling *r = w->ruling;
+
+    for (int i = 0; r && i < r->nlines; i++) {
+        const Conclusion *c = r->lines[i].c;
+        bool same = c->kind == LINE_STATUS && c->fun == ex->fun && c->value == 1;
+        Value v;
+
+        for (int k = 0; k < c->nargs && same; k++)
+            same = words_evaluate(w, ex->kid[k], slots, &v) && v == c->args[k];
+        if (same)
+            return &r->lines[i];
+    }
+    return NULL;
+}
+
+/* Returns the reason that the clause of S gives.  If it gives none, and its only condition is a
+ * status, returns the reason for this status.  Returns NULL if there is none either. */
+static const char *support_reason(const Words *w, const Support *s)
+{
+    const Rule *rule = s->rule;
+    const char *why = words_because(w, s);
+    const Ex *ex = rule->nconds == 1 ? rule->conds[0].ex : NULL;
+    const Line *line;
+
+    if (why && *why)
+        return why;
+    line = ex && ex->op == EX_CALL && ex->fun->kind == FUN_STATUS ? status_line(w, ex, s->slots)
+                                                                  : NULL;
+    for (int i = 0; line && i < line->nsupports; i++) {
+        why = holds_here(w, line->support_when[i]) ? words_because(w, line->supports[i]) : NULL;
+        if (why && *why)
+            return why;
+    }
+    return NULL;
+}
+
 /* HERE has the NHERE supports of LINE that apply.  Returns the first reason that they give: one
  * reason is enough for a sentence.  Returns NULL if they give none.  If LINE is a right or duty,
  * takes the rules with the modal of LINE first.  Takes the other rules only if those give no
@@ -144,10 +184,10 @@ static const char *first_reason(const Words *w, const Line *line, const Support 
 
             if (pass == 0 && modal && here[i]->rule->modal != line->c->modal)
                 continue;
-            s = words_because(&inner, here[i]);
-            any |= s && *s;
+            s = support_reason(&inner, here[i]);
+            any |= s != NULL;
             /* leave out a reason that would name the listener */
-            if (s && *s && !(inner.aloud && words_name_addressee(w, line->c, s)))
+            if (s && !(inner.aloud && words_name_addressee(w, line->c, s)))
                 return s;
         }
     return NULL;

@@ -48,16 +48,16 @@ static const char *used_words(const Words *w, const Conclusion *c)
                : words_say_one(w, MSG_exercised, modal_words(w, c, c->modal));
 }
 
-/* C is a right in an action with a choice, and it was used.  Returns what was chosen: a name such as
- * that of a card, or a sentence if the action has the words for it. */
-static const char *chosen_words(const Words *w, const Conclusion *c)
+/* C is a right in an action with a choice.  Returns the choice V: a name such as that of a card, or
+ * a sentence if the action has the words for it. */
+static const char *chosen_words(const Words *w, const Conclusion *c, Value v)
 {
     Fact f = { .kind = FACT_ELECTED, .fun = c->fun, .nargs = c->nargs };
 
     memcpy(f.args, c->args, sizeof f.args);
     return c->fun->result->kind != TYPE_PRODUCT && words_piece(w, c->fun, WORD_DID)
-               ? words_elected(w, &f, c->value)
-               : words_value(w, c->fun->result, c->value, 0);
+               ? words_elected(w, &f, v)
+               : words_value(w, c->fun->result, v, 0);
 }
 
 const char *words_no_longer(const Words *w, const Conclusion *c)
@@ -129,12 +129,12 @@ static const char *used_right_words(const Words *w, const Conclusion *c)
     bool several = (c->who & (c->who - 1)) != 0, other = c->state == RIGHT_TAKEN;
     const char *s;
 
-    if (!c->fun->choosing) {
-        if (!several && !other)
-            return words_with_reason(w, used_words(w, c));
-        s = words_with_reason(w, to_one_of_you(w, c, modal_words(w, c, c->modal)));
-        return words_say_one(w, other ? MSG_taken : MSG_one_did, s);
-    }
+    if (!c->fun->choosing && !other)
+        return words_with_reason(w, used_words(w, c));
+    if (!c->fun->choosing)
+        return words_say_one(
+            w, MSG_taken,
+            words_with_reason(w, to_one_of_you(w, c, modal_words(w, c, c->modal))));
     s = words_say_one(w, MSG_had_choice, words_choosers(w, c->fun, c->who, c->chooser));
     if (w->reason)
         s = words_say_two(w, MSG_because_then, s, w->reason);
@@ -142,7 +142,7 @@ static const char *used_right_words(const Words *w, const Conclusion *c)
                          other     ? MSG_another_chose
                          : several ? MSG_one_chose
                                    : MSG_chose,
-                         s, chosen_words(w, c));
+                         s, chosen_words(w, c, c->value));
 }
 
 /* Returns a sentence about the right C, which has lapsed: what holds because nothing was chosen, or
@@ -189,9 +189,11 @@ static const char *right_in_full(const Words *w, const Conclusion *c, const char
     if (until)
         s = words_say_two(w, MSG_until_first, s, until);
     s = words_with_reason(w, s);
-    if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
-        s = words_say_two(w, __builtin_popcountll(c->from) == 1 ? MSG_then_from_one : MSG_then_from,
-                          s, choices(w, c));
+    if (c->has_from && value_set_size((Value)c->from) == 1)
+        s = words_say_two(w, MSG_then_from_one, s,
+                          chosen_words(w, c, (Value)__builtin_ctzll(c->from)));
+    else if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
+        s = words_say_two(w, MSG_then_from, s, choices(w, c));
     return otherwise ? words_say_two(w, MSG_then_default, s, otherwise) : s;
 }
 
