@@ -260,6 +260,14 @@ bool ruling_sentence_listed(const Line *line)
     return line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0;
 }
 
+/* Returns true if the rules of LINE may give a reason for it. */
+static bool gives_reason(const Line *line)
+{
+    const Conclusion *c = line->c;
+
+    return c->kind <= LINE_MODAL || (c->kind == LINE_REFUSED && c->reason == REASON_FORBIDDEN);
+}
+
 static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
 {
     Words inner = in_world_of(w, line);
@@ -267,7 +275,7 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
 
     if (line->c->kind == LINE_CLASH)
         return clash_sides(&inner, w, line, words_conclusion(&inner, line->c));
-    if (with_reasons && line->c->kind <= LINE_MODAL && !(w->aloud && ruling_sentence_listed(line)))
+    if (with_reasons && gives_reason(line) && !(w->aloud && ruling_sentence_listed(line)))
         inner.reason = first_reason(&inner, line, here, ruling_sentence_supports(w, line, here));
     inner.full = with_reasons;
     return words_conclusion(&inner, line->c);

@@ -149,13 +149,15 @@ static const char *used_right_words(const Words *w, const Conclusion *c)
  * that it is too late. */
 static const char *lapsed_words(const Words *w, const Conclusion *c)
 {
-    const char *otherwise = words_by_default(w, c);
+    const char *otherwise = words_by_default(w, c), *actors[MAX_VALUES];
 
-    return otherwise
-               ? words_say_two(w, MSG_no_choice, words_choosers(w, c->fun, c->who, c->chooser),
-                               otherwise)
-               : words_say_two(w, MSG_because, words_no_longer(w, c),
-                               words_text(w, MSG_why_too_late));
+    if (!otherwise)
+        return words_say_two(w, MSG_because, words_no_longer(w, c),
+                             words_text(w, MSG_why_too_late));
+    if (words_list_choosers(w, c->fun, c->who, 0, actors) == 2)
+        return words_say(w, MSG_no_choice_of_two, actors[0], actors[1], otherwise);
+    return words_say_two(w, MSG_no_choice, words_choosers(w, c->fun, c->who, c->chooser),
+                         otherwise);
 }
 
 /* Returns the values to choose from for the right C.  Values of several words are numbered:
@@ -263,13 +265,14 @@ static uint64_t event_exercisers(const CaseEvent *e)
                                                                : 0;
 }
 
-/* Returns a sentence: the event of C does not exercise a right.  The sentence gives the reason. */
+/* Returns a sentence: the event of C does not exercise a right.  The sentence gives the reason.  If
+ * a clause forbids the action, the reason is that of W. */
 static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];
     Conclusion tried = *c;
     bool choice = c->reason == REASON_OVERRULED || c->reason == REASON_NOT_OFFERED;
-    const char *refusal, *why = c->reason == REASON_FORBIDDEN ? NULL : refusal_reason(w, c);
+    const char *refusal, *why = c->reason == REASON_FORBIDDEN ? w->reason : refusal_reason(w, c);
 
     if (choice && w->aloud)
         return words_say_one(w, MSG_you_refused, why);
