@@ -152,8 +152,7 @@ static const char *lapsed_words(const Words *w, const Conclusion *c)
     const char *otherwise = words_by_default(w, c), *actors[MAX_VALUES];
 
     if (!otherwise)
-        return words_say_two(w, MSG_because, words_no_longer(w, c),
-                             words_text(w, MSG_why_too_late));
+        return words_say_one(w, MSG_lapsed, words_no_longer(w, c));
     if (words_list_choosers(w, c->fun, c->who, 0, actors) == 2)
         return words_say(w, MSG_no_choice_of_two, actors[0], actors[1], otherwise);
     return words_say_two(w, MSG_no_choice, words_choosers(w, c->fun, c->who, c->chooser),
