@@ -16,7 +16,7 @@ struct Words {
     const Program *p;
     const Case *c;
     const Ruling *ruling; /* the ruling whose lines give further reasons; may be NULL */
-    int lang; /* the language of the texts, by its number in `p` */
+    int lang;             /* the language of the texts, by its number in `p` */
     Arena *arena;
     /* the engine that evaluates the slots of wordings; if NULL, only constants have values */
     Engine *engine;

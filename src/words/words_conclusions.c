@@ -133,8 +133,7 @@ static const char *used_right_words(const Words *w, const Conclusion *c)
         return words_with_reason(w, used_words(w, c));
     if (!c->fun->choosing)
         return words_say_one(
-            w, MSG_taken,
-            words_with_reason(w, to_one_of_you(w, c, modal_words(w, c, c->modal))));
+            w, MSG_taken, words_with_reason(w, to_one_of_you(w, c, modal_words(w, c, c->modal))));
     s = words_say_one(w, MSG_had_choice, words_choosers(w, c->fun, c->who, c->chooser));
     if (w->reason)
         s = words_say_two(w, MSG_because_then, s, w->reason);
