@@ -6,7 +6,9 @@
 
 #include <string.h>
 
-enum { MAX_BRIEF = 3 }; /* the largest number of sentences in the row of a branch */
+/* MAX_BRIEF: the largest number of sentences in the row of a branch.  MAX_JOINED: the largest
+ * number of sentences in another row. */
+enum { MAX_BRIEF = 3, MAX_JOINED = 2 };
 
 /* Returns the index of the event that LINE, a status, is about.  Returns -1 if LINE is not about an
  * event. */
@@ -93,7 +95,8 @@ static const char *brief_add(const RowsTeller *t, const char *said, const char *
 
 void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told)
 {
-    int matter = brief_matter(line), nverbs = 1;
+    int matter = brief_matter(line), nverbs = 1, sentences = 1;
+    RowsItem *before = arena_new_array(t->w.arena, RowsItem, (size_t)n + 1);
     const char *sentence = matter < 0 ? "" : words_sentence(&t->w, matter), *all = told->text,
                *said = NULL, *last = told->text,
                **verbs = arena_new_array(t->w.arena, const char *, (size_t)n + 1);
@@ -107,6 +110,7 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
         if (items[i].told || items[i].when != &condition_always || items[i].line == line ||
             brief_matter(items[i].line) != matter)
             continue;
+        memcpy(before, items, sizeof *items * (size_t)n);
         more = ruling_lines_list(t, items, n, i);
         part = rows_without_reason(&t->w, all, more.text);
         name = brief_takes_verb(&t->w, last) && brief_takes_verb(&t->w, part)
@@ -115,7 +119,12 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
         /* in "♠A and ♠K are known", "♠A" is only a part of the name */
         if (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and)))
             name = 0;
+        if (name == 0 && !t->terse && sentences == MAX_JOINED) {
+            memcpy(items, before, sizeof *items * (size_t)n); /* the next row tells the rest */
+            break;
+        }
         if (name == 0) {
+            sentences++;
             said = brief_add(t, said, verbs, nverbs);
             nverbs = 0;
         }

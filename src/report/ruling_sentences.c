@@ -128,32 +128,70 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
     return s;
 }
 
-/* HERE has the NHERE supports of LINE that apply.  Returns their reasons, joined into one text.
- * Returns NULL if they give no reason.  If LINE is a right or duty, takes the reasons of rules with
- * the modal of LINE.  If those give none, takes the reasons of the other rules. */
-static const char *reasons(const Words *w, const Line *line, const Support *const *here, int nhere)
+/* Returns the line of the ruling of W that says that the status EX, a call, holds for SLOTS.
+ * Returns NULL if there is none. */
+static const Line *status_line(const Words *w, const Ex *ex, const Value *slots)
 {
-    const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
+    const Ruling *r = w->ruling;
+
+    for (int i = 0; r && i < r->nlines; i++) {
+        const Conclusion *c = r->lines[i].c;
+        bool same = c->kind == LINE_STATUS && c->fun == ex->fun && c->value == 1;
+        Value v;
+
+        for (int k = 0; k < c->nargs && same; k++)
+            same = words_evaluate(w, ex->kid[k], slots, &v) && v == c->args[k];
+        if (same)
+            return &r->lines[i];
+    }
+    return NULL;
+}
+
+/* Returns the reason that the clause of S gives.  If it gives none, and its only condition is a
+ * status, returns the reason for this status.  Returns NULL if there is none either. */
+static const char *support_reason(const Words *w, const Support *s)
+{
+    const Rule *rule = s->rule;
+    const char *why = words_because(w, s);
+    const Ex *ex = rule->nconds == 1 ? rule->conds[0].ex : NULL;
+    const Line *line;
+
+    if (why && *why)
+        return why;
+    line = ex && ex->op == EX_CALL && ex->fun->kind == FUN_STATUS ? status_line(w, ex, s->slots)
+                                                                  : NULL;
+    for (int i = 0; line && i < line->nsupports; i++) {
+        why = holds_here(w, line->support_when[i]) ? words_because(w, line->supports[i]) : NULL;
+        if (why && *why)
+            return why;
+    }
+    return NULL;
+}
+
+/* HERE has the NHERE supports of LINE that apply.  Returns the first reason that they give: one
+ * reason is enough for a sentence.  Returns NULL if they give none.  If LINE is a right or duty,
+ * takes the rules with the modal of LINE first.  Takes the other rules only if those give no
+ * reason. */
+static const char *first_reason(const Words *w, const Line *line, const Support *const *here,
+                                int nhere)
+{
     bool modal = line->c->kind == LINE_MODAL, any = false;
     Words inner = *w;
-    int n = 0;
 
     inner.aloud = w->aloud && modal && words_to_person(w, line->c);
     for (int pass = 0; pass < 2 && !any; pass++)
         for (int i = 0; i < nhere; i++) {
+            const char *s;
+
             if (pass == 0 && modal && here[i]->rule->modal != line->c->modal)
                 continue;
-            s = words_because(&inner, here[i]);
-            any |= s && *s;
-            if (s && inner.aloud && words_name_addressee(w, line->c, s))
-                continue; /* leave out a reason that would name the listener */
-            if (s && *s && !rows_text_known(texts, n, s))
-                texts[n++] = s;
+            s = support_reason(&inner, here[i]);
+            any |= s != NULL;
+            /* leave out a reason that would name the listener */
+            if (s && !(inner.aloud && words_name_addressee(w, line->c, s)))
+                return s;
         }
-    s = n ? texts[0] : NULL;
-    for (int i = 1; i < n; i++)
-        s = words_say_two(w, MSG_and_because, s, texts[i]);
-    return s;
+    return NULL;
 }
 
 /* Returns a key for what the rule R says in a clash.  Two rules conflict if their keys differ.
@@ -224,6 +262,14 @@ bool ruling_sentence_listed(const Line *line)
     return line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0;
 }
 
+/* Returns true if the rules of LINE may give a reason for it. */
+static bool gives_reason(const Line *line)
+{
+    const Conclusion *c = line->c;
+
+    return c->kind <= LINE_MODAL || (c->kind == LINE_REFUSED && c->reason == REASON_FORBIDDEN);
+}
+
 static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
 {
     Words inner = in_world_of(w, line);
@@ -231,8 +277,8 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
 
     if (line->c->kind == LINE_CLASH)
         return clash_sides(&inner, w, line, words_conclusion(&inner, line->c));
-    if (with_reasons && line->c->kind <= LINE_MODAL && !(w->aloud && ruling_sentence_listed(line)))
-        inner.reason = reasons(&inner, line, here, ruling_sentence_supports(w, line, here));
+    if (with_reasons && gives_reason(line) && !(w->aloud && ruling_sentence_listed(line)))
+        inner.reason = first_reason(&inner, line, here, ruling_sentence_supports(w, line, here));
     inner.full = with_reasons;
     return words_conclusion(&inner, line->c);
 }

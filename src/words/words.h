@@ -15,7 +15,8 @@ typedef struct Words Words;
 struct Words {
     const Program *p;
     const Case *c;
-    int lang; /* the language of the texts, by its number in `p` */
+    const Ruling *ruling; /* the ruling whose lines give further reasons; may be NULL */
+    int lang;             /* the language of the texts, by its number in `p` */
     Arena *arena;
     /* the engine that evaluates the slots of wordings; if NULL, only constants have values */
     Engine *engine;

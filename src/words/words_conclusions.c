@@ -13,9 +13,10 @@ static const char *action_words(const Words *w, const Conclusion *c)
     return words_template_slots(w, words_piece_aloud(w, &c->fun->words, WORD_IS), c->args);
 }
 
-/* Returns the conclusion C as a sentence with MODAL.  If two players "may not", the sentence is
- * "neither may". */
-static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
+/* Returns the conclusion C as a sentence with MODAL and the words P of this modal.  P is NULL if the
+ * vocabulary has none.  If two players "may not", the sentence is "neither may". */
+static const char *modal_words_in(const Words *w, const Conclusion *c, Modal modal,
+                                  const WordingPiece *p)
 {
     const char *actor = words_choosers(w, c->fun, c->who, c->chooser), *actors[MAX_VALUES];
     const char *action = action_words(w, c);
@@ -27,13 +28,37 @@ static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
         words_list_choosers(w, c->fun, c->who, 0, actors) == 2) {
         actor = words_say_two(w, MSG_neither, actors[0], actors[1]);
         modal = MODAL_MAY;
+        p = words_piece_aloud(w, &w->p->modal_words[modal], WORD_IS);
     }
-
-    const WordingPiece *p = words_piece_aloud(w, &w->p->modal_words[modal], WORD_IS);
-
     if (!p)
         return arena_printf(w->arena, "%s %s %s", actor, modal_name(modal), action);
     return words_template(w, p, NULL, BL_ABSENT, NULL, actor, action);
+}
+
+static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
+{
+    return modal_words_in(w, c, modal, words_piece_aloud(w, &w->p->modal_words[modal], WORD_IS));
+}
+
+/* Returns the right or duty C, which was used, as a sentence: "A had to do this, and did". */
+static const char *used_words(const Words *w, const Conclusion *c)
+{
+    const WordingPiece *did = w->p->modal_words[c->modal].piece[WORD_DID][w->lang];
+
+    return did ? modal_words_in(w, c, c->modal, did)
+               : words_say_one(w, MSG_exercised, modal_words(w, c, c->modal));
+}
+
+/* C is a right in an action with a choice.  Returns the choice V: a name such as that of a card, or
+ * a sentence if the action has the words for it. */
+static const char *chosen_words(const Words *w, const Conclusion *c, Value v)
+{
+    Fact f = { .kind = FACT_ELECTED, .fun = c->fun, .nargs = c->nargs };
+
+    memcpy(f.args, c->args, sizeof f.args);
+    return c->fun->result->kind != TYPE_PRODUCT && words_piece(w, c->fun, WORD_DID)
+               ? words_elected(w, &f, v)
+               : words_value(w, c->fun->result, v, 0);
 }
 
 const char *words_no_longer(const Words *w, const Conclusion *c)
@@ -98,18 +123,40 @@ const char *words_with_reason(const Words *w, const char *s)
     return w->reason ? words_say_two(w, MSG_because, s, w->reason) : s;
 }
 
-/* S is the sentence about the right C, which was used.  Returns S and a sentence that says how it
- * was used. */
-static const char *used_in_full(const Words *w, const Conclusion *c, const char *s)
+/* Returns a sentence about the right or duty C, which was used: what was done or chosen, and the
+ * reason for the right. */
+static const char *used_right_words(const Words *w, const Conclusion *c)
 {
     bool several = (c->who & (c->who - 1)) != 0, other = c->state == RIGHT_TAKEN;
+    const char *s;
 
-    if (c->fun->choosing)
-        return words_say_two(w, other ? MSG_then_another_chose : MSG_then_chose, s,
-                             words_value(w, c->fun->result, c->value, 0));
-    if (other)
-        return words_say_one(w, MSG_then_taken, s);
-    return several || w->aloud ? words_say_one(w, MSG_then_one_did, s) : s;
+    if (!c->fun->choosing && !other)
+        return words_with_reason(w, used_words(w, c));
+    if (!c->fun->choosing)
+        return words_say_one(
+            w, MSG_taken, words_with_reason(w, to_one_of_you(w, c, modal_words(w, c, c->modal))));
+    s = words_say_one(w, MSG_had_choice, words_choosers(w, c->fun, c->who, c->chooser));
+    if (w->reason)
+        s = words_say_two(w, MSG_because_then, s, w->reason);
+    return words_say_two(w,
+                         other     ? MSG_another_chose
+                         : several ? MSG_one_chose
+                                   : MSG_chose,
+                         s, chosen_words(w, c, c->value));
+}
+
+/* Returns a sentence about the right C, which has lapsed: what holds because nothing was chosen, or
+ * that it is too late. */
+static const char *lapsed_words(const Words *w, const Conclusion *c)
+{
+    const char *otherwise = words_by_default(w, c), *actors[MAX_VALUES];
+
+    if (!otherwise)
+        return words_say_one(w, MSG_lapsed, words_no_longer(w, c));
+    if (words_list_choosers(w, c->fun, c->who, 0, actors) == 2)
+        return words_say(w, MSG_no_choice_of_two, actors[0], actors[1], otherwise);
+    return words_say_two(w, MSG_no_choice, words_choosers(w, c->fun, c->who, c->chooser),
+                         otherwise);
 }
 
 /* Returns the values to choose from for the right C.  Values of several words are numbered:
@@ -135,68 +182,45 @@ static const char *choices(const Words *w, const Conclusion *c)
 }
 
 /* Returns the right or duty C in several sentences.  S says what the person may do; UNTIL is the
- * deadline.  The reason follows, and then the value that was chosen.  If nothing was chosen, the
- * possible choices follow, with OTHERWISE, the choice by default.  UNTIL and OTHERWISE may be
- * NULL. */
+ * deadline.  The reason follows, and then the possible choices, with OTHERWISE, the choice by
+ * default.  UNTIL and OTHERWISE may be NULL. */
 static const char *right_in_full(const Words *w, const Conclusion *c, const char *s,
                                  const char *until, const char *otherwise)
 {
-    bool lapsed = c->state == RIGHT_LAPSED, several = (c->who & (c->who - 1)) != 0;
-
-    if (until && !right_used(c->state))
+    if (until)
         s = words_say_two(w, MSG_until_first, s, until);
-    /* This comes before the reason, because the reason says why the right exists, not why it was
-     * used. */
-    if (right_used(c->state) && c->state != RIGHT_TAKEN && !c->fun->choosing && !several &&
-        !w->aloud)
-        s = words_say_one(w, MSG_exercised, s);
     s = words_with_reason(w, s);
-    if (right_used(c->state))
-        return used_in_full(w, c, s);
-    if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
-        s = words_say_two(w, __builtin_popcountll(c->from) == 1 ? MSG_then_from_one : MSG_then_from,
-                          s, choices(w, c));
-    if (otherwise)
-        return words_say_two(w, lapsed ? MSG_then_default_now : MSG_then_default, s, otherwise);
-    return lapsed ? words_say_one(w, MSG_then_lapsed, s) : s;
+    if (c->has_from && value_set_size((Value)c->from) == 1)
+        s = words_say_two(w, MSG_then_from_one, s,
+                          chosen_words(w, c, (Value)__builtin_ctzll(c->from)));
+    else if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
+        s = words_say_two(w, MSG_then_from, s, choices(w, c));
+    return otherwise ? words_say_two(w, MSG_then_default, s, otherwise) : s;
 }
 
 /* Returns the right or duty C as a sentence: "A may do this until ...". */
 static const char *right_words(const Words *w, const Conclusion *c)
 {
     const char *s = w->aloud ? right_aloud(w, c) : NULL, *until = NULL, *otherwise;
-    bool several = (c->who & (c->who - 1)) != 0, listed;
-    const Type *t = c->fun->result;
+    bool listed;
 
     if (s)
         return words_with_reason(w, s);
+    if (right_used(c->state))
+        return used_right_words(w, c);
+    if (c->state == RIGHT_LAPSED)
+        return lapsed_words(w, c);
     s = to_one_of_you(w, c, modal_words(w, c, c->modal));
     if (c->until && c->state != RIGHT_EFFECT)
         until = words_deadline(w, c);
     otherwise = words_by_default(w, c);
     if (w->full)
         return right_in_full(w, c, s, until, otherwise);
-    if (right_used(c->state) && c->fun->choosing)
-        return words_say_two(w,
-                             c->state == RIGHT_TAKEN ? MSG_another_chose
-                             : several               ? MSG_one_chose
-                                                     : MSG_chose,
-                             s, words_value(w, t, c->value, 0));
-    if (right_used(c->state))
-        return words_say_one(w,
-                             c->state == RIGHT_TAKEN ? MSG_taken
-                             : several               ? MSG_one_did
-                                                     : MSG_exercised,
-                             s);
     listed = c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY;
     if (listed)
         s = words_say_two(w, __builtin_popcountll(c->from) == 1 ? MSG_from_one : MSG_from_set, s,
                           choices(w, c));
-    if (c->state != RIGHT_LAPSED)
-        return words_with_terms(w, s, listed, until, otherwise);
-    s = words_with_terms(w, s, listed, until, NULL);
-    return otherwise ? words_say_two(w, MSG_by_default_now, s, otherwise)
-                     : words_say_one(w, MSG_lapsed, s);
+    return words_with_terms(w, s, listed, until, otherwise);
 }
 
 /* C is a clash, a gap, or a conclusion that depends on a clash (LINE_NOT_RULED).  Returns a noun
@@ -240,13 +264,14 @@ static uint64_t event_exercisers(const CaseEvent *e)
                                                                : 0;
 }
 
-/* Returns a sentence: the event of C does not exercise a right.  The sentence gives the reason. */
+/* Returns a sentence: the event of C does not exercise a right.  The sentence gives the reason.  If
+ * a clause forbids the action, the reason is that of W. */
 static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];
     Conclusion tried = *c;
     bool choice = c->reason == REASON_OVERRULED || c->reason == REASON_NOT_OFFERED;
-    const char *refusal, *why = c->reason == REASON_FORBIDDEN ? NULL : refusal_reason(w, c);
+    const char *refusal, *why = c->reason == REASON_FORBIDDEN ? w->reason : refusal_reason(w, c);
 
     if (choice && w->aloud)
         return words_say_one(w, MSG_you_refused, why);

@@ -14,6 +14,7 @@ Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *
 {
     return (Words){ .p = r->program,
                     .c = r->c,
+                    .ruling = r,
                     .lang = lang,
                     .arena = arena,
                     .engine = ruling_engine(r, arena),

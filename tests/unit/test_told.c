@@ -301,7 +301,7 @@ Test(told, refused)
           "1. Late: “seen?”\n"
           "  if b is seen:\n"
           "    Late: “?”\n"
-          "      if fair: Ann may decide. The choice made was: red. [4]\n"
+          "      if fair: Ann had the choice, and chose: red. [4]\n"
           "      otherwise: Ann may not decide, because it is not true that fair. [4]\n"
           "  otherwise: Ann may not decide, because it is not true that b is seen. [4]\n");
     SPOKEN(law, STORY " b: A rings\n t: A names red at b\n",
@@ -309,7 +309,7 @@ Test(told, refused)
            "  if b is seen:\n"
            "    Late: “?”\n"
            "      if fair:\n"
-           "        To Ann: Ann may decide. The choice made was: red. [4]\n"
+           "        To Ann: Ann had the choice, and chose: red. [4]\n"
            "      otherwise:\n"
            "        To Ann: Ann may not decide, because it is not true that fair. [4]\n"
            "  otherwise:\n"
@@ -320,16 +320,16 @@ Test(told, refused)
           STORY " m1: A moves r1 with loud true\n t: vanish m1\n u: undo m1\n v: ? takes "
                 "back m1\n",
           "1. “? takes back m1”: by?\n"
-          "  if “? takes back r1”, by: Ann: Ann may retract r1 (and has done so). [1]\n"
+          "  if “? takes back r1”, by: Ann: Ann may retract r1, and has done so. [1]\n"
           "  otherwise:\n"
           "    Ann may retract r1. [1]\n"
           "    “? takes back r1” has no effect, because the right belongs to another. [1]\n"
           "2. “Vanish r1” has no effect, because the right belongs to another. [1]\n"
           "3. “Undo r1” has no effect, because the right belongs to another. [1]\n");
     RULED(law, STORY " m1: A moves r1 with loud true\n t: A takes back m1\n u: A takes back m1\n",
-          "1. Ann may retract r1 (and has done so). [1]\n");
+          "1. Ann may retract r1, and has done so. [1]\n");
     RULED(law, STORY " m1: A claps\n t: A names red at m1\n u: A names blue at m1\n b: B rings\n",
-          "1. Ann may decide. The choice made was: red. [6]\n"
+          "1. Ann had the choice, and chose: red. [6]\n"
           "2. Late: “?”\n"
           "  if fair:\n"
           "    Late: “seen?”\n"
@@ -709,7 +709,7 @@ Test(told, parts)
           "1. Late: “bold?”\n"
           "  if c1 is bold:\n"
           "    Late: “?”\n"
-          "      if fair: Ann may raise c1 (and has done so). [1]\n"
+          "      if fair: Ann may raise c1, and has done so. [1]\n"
           "      otherwise: Ann may not raise c1, because it is not true that fair. [1]\n"
           "  otherwise: Ann may not raise c1, because it is not true that c1 is bold. [1]\n");
     RULED(law, STORY " b: A rings\n t: B names red at b\n",
@@ -726,10 +726,10 @@ Test(told, parts)
           "not true that fair. [2]\n");
     RULED(law, STORY " b: A rings\n t: A names red at b\n",
           "1. Late: “?”\n"
-          "  if fair: Ann may decide. The choice made was: red. [2]\n"
+          "  if fair: Ann had the choice, and chose: red. [2]\n"
           "  otherwise:\n"
           "    Late: “bold?”\n"
-          "      if b is bold: Ann may decide. The choice made was: red. [2]\n"
+          "      if b is bold: Ann had the choice, and chose: red. [2]\n"
           "      otherwise: Ann may not decide, because it is not true that b is bold and it is "
           "not true that fair. [2]\n");
     SAME(rows_of(law, STORY " m1: A shows r1\n", "3", true, false),
@@ -1002,7 +1002,7 @@ Test(told, known_in_any_case)
 
     RULED(law, STORY " c: A calls\n d: A lifts c\n",
           "1. Late: “?”\n"
-          "  if fair: Ann may raise c (and has done so). [1]\n"
+          "  if fair: Ann may raise c, and has done so. [1]\n"
           "  otherwise: Ann may not raise c, because it is not true that c is bold, or c is bold "
           "and it is not true that fair. [1]\n"
           "2. C is 1 deep. [6]\n");
