@@ -151,6 +151,13 @@ static bool is_tellable(Divider *d, const Node *words, const Node *stop, int dep
            (depth < MOST_DEPTH && can_divide(d, words, stop, depth + 1, &parts));
 }
 
+/* Returns true if the word W also begins circumstances, such as "before".  "E thinks before playing
+ * ♥3" tells two events.  "E plays ♥3 before S calls" does not say that S calls. */
+static bool begins_circumstances(const CaseReader *l, const Node *w)
+{
+    return w->kind == N_Word && spelling_is_aside(l->p, w->text, l->c->lang);
+}
+
 /* Divides the part from WORDS to before STOP at the word W.  Returns false if the words before W or
  * the words after it are not a sentence. */
 static bool divide_between(Divider *d, const Node *words, const Node *w, const Node *stop,
@@ -164,7 +171,7 @@ static bool divide_between(Divider *d, const Node *words, const Node *w, const N
     if (rest == stop || !is_tellable(d, words, w, depth))
         return false;
     parts->end = w;
-    for (int own = 1; own >= 0; own--) {
+    for (int own = !begins_circumstances(d->l, w); own >= 0; own--) {
         Divider second = { .l = d->l, .tries = d->tries, .by = BL_ABSENT };
         bool told;
 
@@ -190,9 +197,9 @@ static bool divide_in_two(Divider *d, const Node *words, const Node *stop, int d
     return false;
 }
 
-/* Returns true if the words from WORDS to before STOP name an item, or leave open which item.  Such
- * words are not circumstances, because they may tell what happened to the item. */
-static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
+/* Returns true if the words from WORDS to before STOP name an item, or leave open which item, or
+ * are listed as weighty.  Such words are not circumstances, because they may matter. */
+static bool are_weighty(CaseReader *l, const Node *words, const Node *stop)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
     bool found = false;
@@ -201,6 +208,8 @@ static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
 
     case_words_take(l, words, stop);
     case_words_remove_stop(l);
+    for (int i = 0; i < l->ntoks && !found; i++)
+        found = case_listed_at(l, WORDS_WEIGHTY, i) > 0;
     for (int i = 0; items && i < l->ntoks; i++)
         for (int n = 1; n <= MAX_SPELT && i + n <= l->ntoks && !found; n++)
             found = case_value_at(l, items, i, n, &v) || case_vague_at(l, items, i, n, &set);
@@ -212,17 +221,20 @@ static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
 static bool divide_circumstances(Divider *d, const Node *words, const Node *stop, int depth,
                                  CaseParts *parts)
 {
+    const Node *comma = NULL; /* the comma before W, or NULL */
     CaseParts front;
     bool found = false;
 
-    for (const Node *w = words->next; w != stop; w = w->next)
+    for (const Node *w = words->next; w != stop; w = w->next) {
         if (w->kind == N_Word && spelling_is_aside(d->l->p, w->text, d->l->c->lang) &&
             ((tells_whole(d, words, w) && !(d->l->filled.untold && w->next == stop)) ||
              divide_in_two(d, words, w, depth, &front)) &&
-            !name_an_item(d->l, w, stop)) {
-            *parts = (CaseParts){ .end = w };
+            !are_weighty(d->l, w, stop)) {
+            *parts = (CaseParts){ .end = comma ? comma : w };
             found = true;
         }
+        comma = w->kind == N_Punct && w->num == ',' ? w : NULL;
+    }
     return found;
 }
 
@@ -268,7 +280,7 @@ bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CasePa
             comma = comma->next;
         if (comma != stop && comma->next != stop && w->kind == N_Word &&
             (before || w == after_label(words, stop)) &&
-            spelling_is_aside(l->p, w->text, l->c->lang) && !name_an_item(l, w, comma)) {
+            spelling_is_aside(l->p, w->text, l->c->lang) && !are_weighty(l, w, comma)) {
             parts->whole[0] = words_without(l, words, stop, before ? before : w, comma->next);
             parts->end = comma;
             *aside = w;

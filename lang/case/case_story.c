@@ -404,7 +404,11 @@ static void add_whole(CaseReader *l, const CaseParts *parts, const Node *section
 /* Warns that the story does not use the words from FROM to before STOP. */
 static void report_aside(CaseReader *l, const Node *from, const Node *stop)
 {
-    Span aside = from->span;
+    Span aside;
+
+    if (from->kind == N_Punct && from->next != stop)
+        from = from->next;
+    aside = from->span;
 
     for (const Node *w = from; w != stop; w = w->next)
         aside.end = w->span.end;
@@ -519,6 +523,53 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
     return false;
 }
 
+/* Returns true if the sentence from WORDS on, a paraphrase, tells events without an error. */
+static bool is_told(const CaseReader *l, const Node *words, const Node *sections)
+{
+    Sources *none = sources_new();
+    CaseReader *trial = arena_new_of(l->arena, CaseReader);
+    Case c = *l->c;
+    bool told;
+
+    *trial = *l;
+    trial->c = &c;
+    trial->diags = diags_new(none);
+    trial->scope.lost = NULL;
+    trial->scope.nlost = trial->scope.cap_lost = 0;
+    story_add_event(trial, words, NULL, sections);
+    told = diags_errors(trial->diags) == 0 && c.nevents > l->c->nevents;
+    diags_free(trial->diags);
+    sources_free(none);
+    return told;
+}
+
+/* Adds the events of the sentence from WORDS to before STOP, if they can be told in other words. */
+static bool add_paraphrase(CaseReader *l, const Node *words, const Node *stop, const Node *sections)
+{
+    Diags *diags = l->diags;
+    Sources *none;
+    const Node *other;
+    bool told;
+
+    if (l->reworded || !l->p->langs[l->c->lang].paraphrases)
+        return false;
+    none = sources_new();
+    l->diags = diags_new(none); /* nothing is reported before it is known that the words fit */
+    l->scope.nsentences--;      /* the sentence is counted again */
+    l->reworded = true;
+    other = case_paraphrase(l, words, stop);
+    told = other && is_told(l, other, sections);
+    diags_free(l->diags);
+    sources_free(none);
+    l->diags = diags;
+    if (told)
+        story_add_event(l, case_paraphrase(l, words, stop), NULL, sections);
+    else
+        l->scope.nsentences++;
+    l->reworded = false;
+    return told;
+}
+
 /* Adds the event that the sentence from WORDS to before STOP tells.  SECTIONS are all sections of
  * the case. */
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
@@ -537,6 +588,8 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         report_too_many(l, span);
         return;
     }
+    if (words->kind == N_String && add_paraphrase(l, words, stop, sections))
+        return;
     if (case_parts_undone(l, words, stop, &undone)) {
         add_whole(l, &undone, sections);
         return;
@@ -560,7 +613,8 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     l->tired = false;
     if (!match_sentence(l, ev) && !match_vaguely(l, ev, match_sentence) &&
         !case_match_reworded(l, ev, match_either_way)) {
-        if (!ev->disputed && !diags_full(l->diags) && add_parts(l, words, stop, sections))
+        if (!ev->disputed && !diags_full(l->diags) &&
+            (add_parts(l, words, stop, sections) || add_paraphrase(l, words, stop, sections)))
             return;
         if (!match_reported(l, ev, span)) {
             case_story_untold(l, span, sections);

@@ -105,10 +105,19 @@ struct LawTitle {
  * any of them. */
 typedef struct Alike Alike;
 struct Alike {
-    const char *words[12];
+    const char *words[20];
     int n;
     uint64_t bits; /* the union of the words' bits (text_word_bit()) */
     Alike *next;
+};
+
+/* Other words for words of phrases (SPEC 8.3): a part of a sentence that has the form FROM is read
+ * as TO. */
+typedef struct Paraphrase Paraphrase;
+struct Paraphrase {
+    const char *from, *to;
+    Span span; /* the place of FROM */
+    const Paraphrase *next;
 };
 
 /* A language of the vocabulary. */
@@ -125,12 +134,13 @@ typedef struct Lang {
     int njoins;
     const char *ors[4]; /* words besides `or` that join alternatives */
     int nors;
-    const char *asides[24]; /* words that begin circumstances, such as "while" */
+    const char *asides[40]; /* words that begin circumstances, such as "while" */
     int nasides;
     /* by WordUse: the texts with this use; a text is a word, or several words in a row */
-    const char *listed[WORD_USES][40];
+    const char *listed[WORD_USES][64];
     int nlisted[WORD_USES];
     const Alike *alike;
+    const Paraphrase *paraphrases; /* in the order of declaration */
 } Lang;
 
 /* A file that is written in certain languages only.  Its edition or overlay names these

@@ -36,6 +36,7 @@ typedef enum Variant {
 typedef enum WordUse {
     WORDS_DETAIL,   /* words without meaning: "just" */
     WORDS_ASIDE,    /* details that may matter; a warning says that they are not read */
+    WORDS_WEIGHTY,  /* words that may matter to a ruling; they are never left unread */
     WORDS_UNDO,     /* what follows these words replaces what was said before: "no, the queen" */
     WORDS_ALL,      /* words for all players: "everybody" */
     WORDS_DONE,     /* words before the verb of a passive sentence: "is" in "it is made by East" */
