@@ -3,7 +3,8 @@
  *
  * A paraphrase has a text FROM and a text TO.  FROM consists of words, of slots such as `{seat}`,
  * which match a value of that type, and of these signs: `^` is the start of the sentence, `$` its
- * end, `_` any word, and `*` up to six words.  TO consists of words and of the slots of FROM. */
+ * end, `_` any word, and `*` up to six words.  A word after `=` matches that word alone, and
+ * not its other forms.  TO consists of words and of the slots of FROM. */
 #include "case/case_inside.h"
 
 #include "program/program.h"
@@ -72,18 +73,17 @@ static bool match_slot(CaseReader *l, const char *from, int i, Found *f)
     while (type->kind == TYPE_PRODUCT && at < l->ntoks && is_pause(l, at))
         at++;
     i = at;
-    for (int k = 0; k < MOST_PARTICLES && is_loose_particle(l, at); k++)
-        at++;
-    for (int m = l->ntoks - at < MAX_SPELT ? l->ntoks - at : MAX_SPELT; m > 0; m--) {
-        int slots = f->nslots;
+    for (int k = 0; k <= MOST_PARTICLES && (k == 0 || is_loose_particle(l, at - 1)); k++, at++)
+        for (int m = l->ntoks - at < MAX_SPELT ? l->ntoks - at : MAX_SPELT; m > 0; m--) {
+            int slots = f->nslots;
 
-        if (!names_value(l, type, at, m))
-            continue;
-        f->slot[f->nslots++] = (Captured){ .type = type, .at = i, .n = at + m - i };
-        if (match_from(l, from + n + 1, at + m, f))
-            return true;
-        f->nslots = slots;
-    }
+            if (!names_value(l, type, at, m))
+                continue;
+            f->slot[f->nslots++] = (Captured){ .type = type, .at = i, .n = at + m - i };
+            if (match_from(l, from + n + 1, at + m, f))
+                return true;
+            f->nslots = slots;
+        }
     return false;
 }
 
@@ -95,6 +95,8 @@ static bool is_word(const CaseReader *l, int i, const char *word, size_t n)
 
     if (t->quoted)
         return false;
+    if (*text == '=')
+        return text_same_word(t->text, text + 1);
     return t->punct ? n == 1 && t->punct == *word
                     : strcmp(text, "_") == 0 || spelling_alike(l->p, t->text, text);
 }
@@ -224,11 +226,31 @@ static bool replace(CaseReader *l, int at, Found *f, const char *to)
     return true;
 }
 
+/* Returns true if the words from word AT to before END may matter: they name an item, or are listed
+ * as weighty. */
+static bool may_matter(CaseReader *l, int at, int end)
+{
+    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+
+    for (int i = at; i < end; i++) {
+        if (case_listed_at(l, WORDS_WEIGHTY, i))
+            return true;
+        for (int n = 1; items && i + n <= end && n <= MAX_SPELT; n++)
+            if (names_value(l, items, i, n))
+                return true;
+    }
+    return false;
+}
+
 /* Warns that the words from word AT to before END are not read. */
 static void report_unread(CaseReader *l, int at, int end)
 {
     char buf[200];
 
+    while (at < end - 1 && l->toks[at].punct)
+        at++;
+    while (at < end - 1 && l->toks[end - 1].punct)
+        end--;
     if (case_words_join(l, at, end - at, buf, sizeof buf))
         diag_add(l->diags, DIAG_CASE_ASIDE,
                  (Span){ l->toks[at].span.start, l->toks[end - 1].span.end },
@@ -257,7 +279,8 @@ static bool apply(CaseReader *l, const Paraphrase *ph)
     for (int at = 0; at < l->ntoks && at <= speech_at(l); at++) {
         Found f = { 0 };
 
-        if (!match_from(l, ph->from, at, &f) || f.end == at)
+        if (!match_from(l, ph->from, at, &f) || f.end == at ||
+            (!*ph->to && strchr(ph->from, '*') && may_matter(l, at, f.end)))
             continue;
         if (!*ph->to)
             report_unread(l, at, f.end);

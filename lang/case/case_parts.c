@@ -151,11 +151,42 @@ static bool is_tellable(Divider *d, const Node *words, const Node *stop, int dep
            (depth < MOST_DEPTH && can_divide(d, words, stop, depth + 1, &parts));
 }
 
+/* Returns true if the words from WORDS to before STOP tell one event that ends in reported speech, as
+ * "N says that it is late" does. */
+static bool tells_reported(Divider *d, const Node *words, const Node *stop)
+{
+    CaseReader *l = d->l;
+    CaseEvent ev = { 0 };
+    bool told = false;
+
+    l->trial = true;
+    for (int at = 2, n = 3; at < n && !told; at++) {
+        case_words_take(l, words, stop);
+        case_words_remove_stop(l);
+        n = l->ntoks;
+        if (at >= n || !case_listed_at(l, WORDS_REPORTED, at))
+            continue;
+        case_words_quote_from(l, at);
+        told = match_whole(l, &ev);
+    }
+    l->trial = false;
+    return told;
+}
+
 /* Returns true if the word W also begins circumstances, such as "before".  "E thinks before playing
  * ♥3" tells two events.  "E plays ♥3 before S calls" does not say that S calls. */
 static bool begins_circumstances(const CaseReader *l, const Node *w)
 {
     return w->kind == N_Word && spelling_is_aside(l->p, w->text, l->c->lang);
+}
+
+/* Returns true if commas stand at W and after the actor of D, as in "N, asked for ♥2, plays ♥3".
+ * The words between them then do not say what the actor does. */
+static bool is_apposition(const Divider *d, const Node *w)
+{
+    const Node *after = d->actor ? d->actor_end : NULL;
+
+    return w->kind == N_Punct && after && after != w && after->kind == N_Punct && after->num == ',';
 }
 
 /* Divides the part from WORDS to before STOP at the word W.  Returns false if the words before W or
@@ -168,7 +199,7 @@ static bool divide_between(Divider *d, const Node *words, const Node *w, const N
 
     while (rest != stop && is_between(d->l, rest))
         rest = rest->next;
-    if (rest == stop || !is_tellable(d, words, w, depth))
+    if (rest == stop || !is_tellable(d, words, w, depth) || is_apposition(d, w))
         return false;
     parts->end = w;
     for (int own = !begins_circumstances(d->l, w); own >= 0; own--) {
@@ -177,7 +208,8 @@ static bool divide_between(Divider *d, const Node *words, const Node *w, const N
 
         parts->second = with_actor(d, rest, own);
         d->l->antecedent = d->by;
-        told = (own || d->actor) && is_tellable(&second, parts->second, stop, depth);
+        told = (own || d->actor) && (is_tellable(&second, parts->second, stop, depth) ||
+                                     tells_reported(&second, parts->second, stop));
         d->l->antecedent = antecedent;
         d->tries = second.tries;
         if (told)
