@@ -26,10 +26,10 @@ typedef struct Captured {
     bool used;
 } Captured;
 
-/* The words that match FROM: those before END, and those of each slot. */
+/* The words that match FROM: those from BEGIN to before END, and those of each slot. */
 typedef struct Found {
     Captured slot[MOST_SLOTS];
-    int nslots, end;
+    int nslots, begin, end;
 } Found;
 
 /* Returns true if word I is a sign that may stand before a value in place of a space. */
@@ -73,14 +73,16 @@ static bool match_slot(CaseReader *l, const char *from, int i, Found *f)
     while (type->kind == TYPE_PRODUCT && at < l->ntoks && is_pause(l, at))
         at++;
     i = at;
-    for (int k = 0; k <= MOST_PARTICLES && (k == 0 || is_loose_particle(l, at - 1)); k++, at++)
-        for (int m = l->ntoks - at < MAX_SPELT ? l->ntoks - at : MAX_SPELT; m > 0; m--) {
+    while (at - i < MOST_PARTICLES && is_loose_particle(l, at))
+        at++;
+    for (int end = l->ntoks - at < MAX_SPELT ? l->ntoks : at + MAX_SPELT; end > i; end--)
+        for (int from_word = at < end ? at : end - 1; from_word >= i; from_word--) {
             int slots = f->nslots;
 
-            if (!names_value(l, type, at, m))
+            if (!names_value(l, type, from_word, end - from_word))
                 continue;
-            f->slot[f->nslots++] = (Captured){ .type = type, .at = i, .n = at + m - i };
-            if (match_from(l, from + n + 1, at + m, f))
+            f->slot[f->nslots++] = (Captured){ .type = type, .at = i, .n = end - i };
+            if (match_from(l, from + n + 1, end, f))
                 return true;
             f->nslots = slots;
         }
@@ -119,6 +121,40 @@ static int names_role(CaseReader *l, int i, const char *word, size_t n)
     return 0;
 }
 
+/* Returns the number of words from word I on that mean nothing inside of the words F: details such as
+ * "just", and commas. */
+static int words_between(const CaseReader *l, int i, const Found *f)
+{
+    int n = 0, m;
+
+    if (i == f->begin)
+        return 0;
+    do {
+        m = i + n >= l->ntoks ? 0
+            : l->toks[i + n].punct == ','
+                ? i + n + 1 < l->ntoks && !l->toks[i + n + 1].punct
+                : case_listed_at(l, WORDS_DETAIL, i + n);
+        n += m;
+    } while (m);
+    return n;
+}
+
+/* Matches the words from word I on with FROM, which begins with a slot or with a word of N bytes. */
+static bool match_here(CaseReader *l, const char *from, size_t n, int i, Found *f)
+{
+    if (*from == '{')
+        return i < l->ntoks && match_slot(l, from, i, f);
+    for (int k = 0; k <= MOST_PARTICLES && i < l->ntoks; k++, i++) {
+        int m = is_word(l, i, from, n) ? 1 : names_role(l, i, from, n);
+
+        if (m)
+            return match_from(l, from + n, i + m, f);
+        if (!is_loose_particle(l, i))
+            break;
+    }
+    return false;
+}
+
 /* Matches the words from word I on with FROM. */
 static bool match_from(CaseReader *l, const char *from, int i, Found *f)
 {
@@ -135,8 +171,6 @@ static bool match_from(CaseReader *l, const char *from, int i, Found *f)
         return (i == 0 || (label && i == 2)) && match_from(l, from + 1, i, f);
     if (*from == '$')
         return i == l->ntoks && match_from(l, from + 1, i, f);
-    if (*from == '{')
-        return i < l->ntoks && match_slot(l, from, i, f);
     if (*from == '*') {
         for (int k = 0; k < MOST_WORDS && i < l->ntoks && !l->toks[i].punct && !l->toks[i].quoted;
              k++)
@@ -144,15 +178,9 @@ static bool match_from(CaseReader *l, const char *from, int i, Found *f)
                 return true;
         return false;
     }
-    for (int k = 0; k <= MOST_PARTICLES && i < l->ntoks; k++, i++) {
-        int m = is_word(l, i, from, n) ? 1 : names_role(l, i, from, n);
-
-        if (m)
-            return match_from(l, from + n, i + m, f);
-        if (!is_loose_particle(l, i))
-            break;
-    }
-    return false;
+    return match_here(l, from, n, i, f) ||
+           (*from != ',' && words_between(l, i, f) &&
+            match_here(l, from, n, i + words_between(l, i, f), f));
 }
 
 /* Returns a word for the value of the role that the N bytes at NAME name, such as "trumps".
@@ -277,7 +305,7 @@ static bool apply(CaseReader *l, const Paraphrase *ph)
     bool any = false;
 
     for (int at = 0; at < l->ntoks && at <= speech_at(l); at++) {
-        Found f = { 0 };
+        Found f = { .begin = at };
 
         if (!match_from(l, ph->from, at, &f) || f.end == at ||
             (!*ph->to && strchr(ph->from, '*') && may_matter(l, at, f.end)))

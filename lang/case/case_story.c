@@ -543,8 +543,10 @@ static bool is_told(const CaseReader *l, const Node *words, const Node *sections
     return told;
 }
 
-/* Adds the events of the sentence from WORDS to before STOP, if they can be told in other words. */
-static bool add_paraphrase(CaseReader *l, const Node *words, const Node *stop, const Node *sections)
+/* Returns true if the sentence from WORDS to before STOP, in other words, tells events without an
+ * error.  Reports nothing. */
+static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *stop,
+                                 const Node *sections)
 {
     Diags *diags = l->diags;
     Sources *none;
@@ -554,25 +556,42 @@ static bool add_paraphrase(CaseReader *l, const Node *words, const Node *stop, c
     if (l->reworded || !l->p->langs[l->c->lang].paraphrases)
         return false;
     none = sources_new();
-    l->diags = diags_new(none); /* nothing is reported before it is known that the words fit */
-    l->scope.nsentences--;      /* the sentence is counted again */
+    l->diags = diags_new(none);
     l->reworded = true;
     other = case_paraphrase(l, words, stop);
     told = other && is_told(l, other, sections);
+    l->reworded = false;
     diags_free(l->diags);
     sources_free(none);
     l->diags = diags;
-    if (told)
-        story_add_event(l, case_paraphrase(l, words, stop), NULL, sections);
-    else
-        l->scope.nsentences++;
-    l->reworded = false;
     return told;
 }
 
-/* Adds the event that the sentence from WORDS to before STOP tells.  SECTIONS are all sections of
- * the case. */
-static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
+/* Adds the events that the words from WORDS to before STOP tell in other words.  Warns about words
+ * that are not read. */
+static void add_in_other_words(CaseReader *l, const Node *words, const Node *stop,
+                               const Node *sections)
+{
+    l->reworded = true;
+    story_add_event(l, case_paraphrase(l, words, stop), NULL, sections);
+    l->reworded = false;
+}
+
+/* Adds the events of the sentence from WORDS to before STOP, if they can be told in other words. */
+static bool add_paraphrase(CaseReader *l, const Node *words, const Node *stop, const Node *sections)
+{
+    l->scope.nsentences--; /* the sentence is counted again */
+    if (tells_in_other_words(l, words, stop, sections)) {
+        add_in_other_words(l, words, stop, sections);
+        return true;
+    }
+    l->scope.nsentences++;
+    return false;
+}
+
+/* Adds the event that the sentence from WORDS to before STOP tells, or reports why it tells none.
+ * SECTIONS are all sections of the case. */
+static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections)
 {
     Case *c = l->c;
@@ -588,8 +607,6 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         report_too_many(l, span);
         return;
     }
-    if (words->kind == N_String && add_paraphrase(l, words, stop, sections))
-        return;
     if (case_parts_undone(l, words, stop, &undone)) {
         add_whole(l, &undone, sections);
         return;
@@ -637,6 +654,31 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         expand_last_event(l);
     else if (list.neach > 1)
         expand_list(l, &list);
+}
+
+static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
+                            const Node *sections)
+{
+    const size_t reports = diags_count(l->diags), errors = diags_errors(l->diags);
+    const CaseScope told = l->scope;
+    const int before = l->c->nevents;
+    CaseScope scope;
+    int after;
+
+    add_event_as_told(l, words, stop, sections);
+    if (diags_errors(l->diags) == errors || diags_full(l->diags) || l->full)
+        return;
+    scope = l->scope;
+    after = l->c->nevents;
+    l->scope = told;
+    l->c->nevents = before;
+    if (tells_in_other_words(l, words, stop, sections)) {
+        diags_forget_since(l->diags, reports, errors);
+        add_in_other_words(l, words, stop, sections);
+    } else {
+        l->scope = scope;
+        l->c->nevents = after;
+    }
 }
 
 /* Returns true if the values A and B of type T are equal.  Compares the bytes of texts, because
