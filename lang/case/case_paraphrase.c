@@ -62,7 +62,7 @@ static bool match_from(CaseReader *l, const char *from, int i, Found *f);
 
 /* The words from word I on must begin with a value of the type that the slot at FROM names.  Then
  * matches what follows the slot. */
-static bool match_slot(CaseReader *l, const char *from, int i, Found *f)
+static bool match_value(CaseReader *l, const char *from, int i, Found *f)
 {
     size_t n = strcspn(from, "}");
     const Type *type = program_type(l->p, arena_strndup(l->arena, from + 1, n - 1));
@@ -90,7 +90,7 @@ static bool match_slot(CaseReader *l, const char *from, int i, Found *f)
 }
 
 /* Returns true if word I is the N bytes at WORD, a word or a sign of FROM. */
-static bool is_word(const CaseReader *l, int i, const char *word, size_t n)
+static bool fits_word(const CaseReader *l, int i, const char *word, size_t n)
 {
     const CaseToken *t = &l->toks[i];
     const char *text = arena_strndup(l->arena, word, n);
@@ -130,10 +130,9 @@ static int words_between(const CaseReader *l, int i, const Found *f)
     if (i == f->begin)
         return 0;
     do {
-        m = i + n >= l->ntoks ? 0
-            : l->toks[i + n].punct == ','
-                ? i + n + 1 < l->ntoks && !l->toks[i + n + 1].punct
-                : case_listed_at(l, WORDS_DETAIL, i + n);
+        m = i + n >= l->ntoks             ? 0
+            : l->toks[i + n].punct == ',' ? i + n + 1 < l->ntoks && !l->toks[i + n + 1].punct
+                                          : case_listed_at(l, WORDS_DETAIL, i + n);
         n += m;
     } while (m);
     return n;
@@ -143,9 +142,9 @@ static int words_between(const CaseReader *l, int i, const Found *f)
 static bool match_here(CaseReader *l, const char *from, size_t n, int i, Found *f)
 {
     if (*from == '{')
-        return i < l->ntoks && match_slot(l, from, i, f);
+        return i < l->ntoks && match_value(l, from, i, f);
     for (int k = 0; k <= MOST_PARTICLES && i < l->ntoks; k++, i++) {
-        int m = is_word(l, i, from, n) ? 1 : names_role(l, i, from, n);
+        int m = fits_word(l, i, from, n) ? 1 : names_role(l, i, from, n);
 
         if (m)
             return match_from(l, from + n, i + m, f);
@@ -178,9 +177,8 @@ static bool match_from(CaseReader *l, const char *from, int i, Found *f)
                 return true;
         return false;
     }
-    return match_here(l, from, n, i, f) ||
-           (*from != ',' && words_between(l, i, f) &&
-            match_here(l, from, n, i + words_between(l, i, f), f));
+    return match_here(l, from, n, i, f) || (*from != ',' && words_between(l, i, f) &&
+                                            match_here(l, from, n, i + words_between(l, i, f), f));
 }
 
 /* Returns a word for the value of the role that the N bytes at NAME name, such as "trumps".

@@ -151,7 +151,7 @@ static bool is_tellable(Divider *d, const Node *words, const Node *stop, int dep
            (depth < MOST_DEPTH && can_divide(d, words, stop, depth + 1, &parts));
 }
 
-/* Returns true if the words from WORDS to before STOP tell one event that ends in reported speech, as
+/* Returns true if the words from WORDS to before STOP tell one event, and end in reported speech.
  * "N says that it is late" does. */
 static bool tells_reported(Divider *d, const Node *words, const Node *stop)
 {
@@ -229,8 +229,9 @@ static bool divide_in_two(Divider *d, const Node *words, const Node *stop, int d
     return false;
 }
 
-/* Returns true if the words from WORDS to before STOP name an item, or leave open which item, or
- * are listed as weighty.  Such words are not circumstances, because they may matter. */
+/* Returns true if the words from WORDS to before STOP name an item, or leave open which item.  Also
+ * returns true if they have words listed as weighty.  Such words are not circumstances, because they
+ * may matter. */
 static bool are_weighty(CaseReader *l, const Node *words, const Node *stop)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;

@@ -524,7 +524,7 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
 }
 
 /* Returns true if the sentence from WORDS on, a paraphrase, tells events without an error. */
-static bool is_told(const CaseReader *l, const Node *words, const Node *sections)
+static bool tells_without_error(const CaseReader *l, const Node *words, const Node *sections)
 {
     Sources *none = sources_new();
     CaseReader *trial = arena_new_of(l->arena, CaseReader);
@@ -559,7 +559,7 @@ static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *s
     l->diags = diags_new(none);
     l->reworded = true;
     other = case_paraphrase(l, words, stop);
-    told = other && is_told(l, other, sections);
+    told = other && tells_without_error(l, other, sections);
     l->reworded = false;
     diags_free(l->diags);
     sources_free(none);
@@ -592,7 +592,7 @@ static bool add_paraphrase(CaseReader *l, const Node *words, const Node *stop, c
 /* Adds the event that the sentence from WORDS to before STOP tells, or reports why it tells none.
  * SECTIONS are all sections of the case. */
 static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop,
-                            const Node *sections)
+                              const Node *sections)
 {
     Case *c = l->c;
     CaseEvent *ev;

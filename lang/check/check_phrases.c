@@ -1,8 +1,9 @@
-/* check_phrases.c - reports a phrase that matches the same sentences as another phrase, and a
- * paraphrase with a slot that nothing fills (SPEC 4.4). */
+/* check_phrases.c - reports phrases that match the same sentences, and slots of paraphrases that
+ * nothing fills (SPEC 4.4). */
 #include "check/check_inside.h"
 
 #include "program/program.h"
+#include "program/spelling.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -152,11 +153,12 @@ static void check_slots(Checker *c, const Paraphrase *ph, const char *text)
                              : count_slots(ph->to, name, n) <= count_slots(ph->from, name, n) ||
                                    (f && f->nparams == 0 && f->result->kind == TYPE_ENUM))
             continue;
-        diag_add(c->diags, DIAG_TYPE_TEMPLATE, ph->span,
-                 "nothing fills the slot {%s}\n"
-                 "before `as`, name a type; after it, repeat a slot that stands before it, or name a "
-                 "definition without parameters",
-                 name);
+        diag_add(
+            c->diags, DIAG_TYPE_TEMPLATE, ph->span,
+            "nothing fills the slot {%s}\n"
+            "before `as`, name a type; after it, repeat a slot that stands before it, or name a "
+            "definition without parameters",
+            name);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"
+#include "program/spelling.h"
 
 #include <string.h>
 

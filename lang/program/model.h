@@ -105,21 +105,13 @@ struct LawTitle {
  * any of them. */
 typedef struct Alike Alike;
 struct Alike {
-    const char *words[20];
+    const char *words[12];
     int n;
     uint64_t bits; /* the union of the words' bits (text_word_bit()) */
     Alike *next;
 };
 
-/* Other words for words of phrases (SPEC 8.3): a part of a sentence that has the form FROM is read
- * as TO. */
-typedef struct Paraphrase Paraphrase;
-struct Paraphrase {
-    const char *from, *to;
-    Span span; /* the place of FROM */
-    const Paraphrase *next;
-};
-
+typedef struct Paraphrase Paraphrase; /* spelling.h */
 /* A language of the vocabulary. */
 typedef struct Lang {
     const char *code, *name; /* "en", "English" */
