@@ -319,12 +319,17 @@ asides: %empty { $$ = NULL; } | BACKGROUND strings { $$ = $strings; } ;
 alike:                        /* further spellings of a word, and lists of words */
   %empty                      { $$ = NULL; }
 | alike[l] SPELLED strings    { $$ = append(ps, $l, MK(Spelled, NULL, $strings, NULL, NULL, NULL)); }
+| alike[l] SPELLED strings AS string
+                              { $$ = append(ps, $l, MK(Spelled, NULL, $strings, $string, NULL, NULL)); }
+| alike[l] SPELLED strings AS NOTHING
+                              { $$ = append(ps, $l, MK(Spelled, NULL, $strings, leaf(ps, N_String, @NOTHING, ""), NULL, NULL)); }
 | alike[l] word_list          { $$ = append(ps, $l, $word_list); }
 ;
 word_list:
   DETAIL strings asides       { $$ = MK(WordList, NULL, $strings, $asides, NULL, NULL); $$->num = WORDS_DETAIL; }
 | UNDOES strings              { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_UNDO; }
 | ANY strings                 { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_ALL; }
+| WEIGH strings               { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_WEIGHTY; }
 | UNSPOKEN strings            { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_UNSPOKEN; }
 | TELLS strings owners        { $$ = MK(WordList, NULL, $strings, $owners, NULL, NULL); $$->num = WORDS_SPEAKS; }
 | DONE strings owners         { $$ = MK(WordList, NULL, $strings, $owners, NULL, NULL); $$->num = WORDS_DONE; }

@@ -116,6 +116,7 @@ typedef struct CaseReader {
     bool tired;
     /* the sentence is only tried: matching does not record how far each phrase fits */
     bool trial;
+    bool reworded; /* the sentence is a paraphrase */
     bool by_name;  /* the label of an event may stand in quotation marks */
     bool full;     /* a report has already said that there are too many events */
     bool untitled; /* a report has already said that the line `story` is missing */
@@ -208,6 +209,10 @@ typedef enum RoleResult {
  * *OPEN as RoleResult says. */
 RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text, Value *v,
                            const Fun **open);
+/* Returns the value of F, a setting or a definition without parameters, if the settings of the case
+ * settle it.  Otherwise returns BL_ABSENT. */
+Value case_role_settled(const CaseReader *l, const Fun *f);
+
 /* Returns the name with index N among the names that a case may use for a role with a value of
  * TYPE.  Returns NULL if there is no such name. */
 const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
@@ -277,6 +282,16 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev);
  * order with all words, and then without the words that do not matter, such as "just"; the language
  * lists these words.  Returns false if MATCH never returns true; then the words are as before. */
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
+
+/* ---- case_paraphrase.c ------------------------------------------------------------ */
+
+enum { MOST_ADDED = 4 }; /* the most commas and words for `and` that paraphrases add */
+
+/* Says the sentence from WORDS to before STOP in other words, by the paraphrases of its language.
+ * Warns about words that are left out.  Returns the new words, or NULL if no paraphrase
+ * applies. */
+const Node *case_paraphrase(CaseReader *l, const Node *words, const Node *stop);
+
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
 /* Reports (C0008) the word T in two cases: it names a value of TYPE only in another language, or it

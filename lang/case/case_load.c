@@ -67,7 +67,7 @@ static size_t count_sentences(const Program *p, const Node *sections)
     for (const Node *s = sections; s && n < MAX_EVENTS; s = s->next) {
         if (s->kind != N_Sentence)
             continue;
-        n++;
+        n += 1 + MOST_ADDED;
         for (const Node *w = s->a; w; w = w->next)
             n += may_part(p, w);
     }

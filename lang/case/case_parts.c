@@ -152,6 +152,44 @@ static bool is_tellable(Divider *d, const Node *words, const Node *stop, int dep
            (depth < MOST_DEPTH && can_divide(d, words, stop, depth + 1, &parts));
 }
 
+/* Returns true if the words from WORDS to before STOP tell one event, and end in reported speech.
+ * "N says that it is late" does. */
+static bool tells_reported(Divider *d, const Node *words, const Node *stop)
+{
+    CaseReader *l = d->l;
+    CaseEvent ev = { 0 };
+    bool told = false;
+
+    l->trial = true;
+    for (int at = 2, n = 3; at < n && !told; at++) {
+        case_words_take(l, words, stop);
+        case_words_remove_stop(l);
+        n = l->ntoks;
+        if (at >= n || !case_listed_at(l, WORDS_REPORTED, at))
+            continue;
+        case_words_quote_from(l, at);
+        told = match_whole(l, &ev);
+    }
+    l->trial = false;
+    return told;
+}
+
+/* Returns true if the word W also begins circumstances, such as "before".  "E thinks before playing
+ * ♥3" tells two events.  "E plays ♥3 before S calls" does not say that S calls. */
+static bool begins_circumstances(const CaseReader *l, const Node *w)
+{
+    return w->kind == N_Word && spelling_is_aside(l->p, w->text, l->c->lang);
+}
+
+/* Returns true if commas stand at W and after the actor of D, as in "N, asked for ♥2, plays ♥3".
+ * The words between them then do not say what the actor does. */
+static bool is_apposition(const Divider *d, const Node *w)
+{
+    const Node *after = d->actor ? d->actor_end : NULL;
+
+    return w->kind == N_Punct && after && after != w && after->kind == N_Punct && after->num == ',';
+}
+
 /* Divides the part from WORDS to before STOP at the word W.  Returns false if the words before W or
  * the words after it are not a sentence. */
 static bool divide_between(Divider *d, const Node *words, const Node *w, const Node *stop,
@@ -162,16 +200,17 @@ static bool divide_between(Divider *d, const Node *words, const Node *w, const N
 
     while (rest != stop && is_between(d->l, rest))
         rest = rest->next;
-    if (rest == stop || !is_tellable(d, words, w, depth))
+    if (rest == stop || !is_tellable(d, words, w, depth) || is_apposition(d, w))
         return false;
     parts->end = w;
-    for (int own = 1; own >= 0; own--) {
+    for (int own = !begins_circumstances(d->l, w); own >= 0; own--) {
         Divider second = { .l = d->l, .tries = d->tries, .by = BL_ABSENT };
         bool told;
 
         parts->second = with_actor(d, rest, own);
         d->l->antecedent = d->by;
-        told = (own || d->actor) && is_tellable(&second, parts->second, stop, depth);
+        told = (own || d->actor) && (is_tellable(&second, parts->second, stop, depth) ||
+                                     tells_reported(&second, parts->second, stop));
         d->l->antecedent = antecedent;
         d->tries = second.tries;
         if (told)
@@ -191,9 +230,10 @@ static bool divide_in_two(Divider *d, const Node *words, const Node *stop, int d
     return false;
 }
 
-/* Returns true if the words from WORDS to before STOP name an item, or leave open which item.  Such
- * words are not circumstances, because they may tell what happened to the item. */
-static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
+/* Returns true if the words from WORDS to before STOP name an item, or leave open which item.  Also
+ * returns true if they have words listed as weighty.  Such words are not circumstances, because they
+ * may matter. */
+static bool are_weighty(CaseReader *l, const Node *words, const Node *stop)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
     bool found = false;
@@ -202,6 +242,8 @@ static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
 
     case_words_take(l, words, stop);
     case_words_remove_stop(l);
+    for (int i = 0; i < l->ntoks && !found; i++)
+        found = case_listed_at(l, WORDS_WEIGHTY, i) > 0;
     for (int i = 0; items && i < l->ntoks; i++)
         for (int n = 1; n <= MAX_SPELT && i + n <= l->ntoks && !found; n++)
             found = case_value_at(l, items, i, n, &v) || case_vague_at(l, items, i, n, &set);
@@ -213,17 +255,20 @@ static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
 static bool divide_circumstances(Divider *d, const Node *words, const Node *stop, int depth,
                                  CaseParts *parts)
 {
+    const Node *comma = NULL; /* the comma before W, or NULL */
     CaseParts front;
     bool found = false;
 
-    for (const Node *w = words->next; w != stop; w = w->next)
+    for (const Node *w = words->next; w != stop; w = w->next) {
         if (w->kind == N_Word && spelling_is_aside(d->l->p, w->text, d->l->c->lang) &&
             ((tells_whole(d, words, w) && !(d->l->filled.untold && w->next == stop)) ||
              divide_in_two(d, words, w, depth, &front)) &&
-            !name_an_item(d->l, w, stop)) {
-            *parts = (CaseParts){ .end = w };
+            !are_weighty(d->l, w, stop)) {
+            *parts = (CaseParts){ .end = comma ? comma : w };
             found = true;
         }
+        comma = w->kind == N_Punct && w->num == ',' ? w : NULL;
+    }
     return found;
 }
 
@@ -269,7 +314,7 @@ bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CasePa
             comma = comma->next;
         if (comma != stop && comma->next != stop && w->kind == N_Word &&
             (before || w == after_label(words, stop)) &&
-            spelling_is_aside(l->p, w->text, l->c->lang) && !name_an_item(l, w, comma)) {
+            spelling_is_aside(l->p, w->text, l->c->lang) && !are_weighty(l, w, comma)) {
             parts->whole[0] = words_without(l, words, stop, before ? before : w, comma->next);
             parts->end = comma;
             *aside = w;

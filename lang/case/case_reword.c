@@ -112,8 +112,9 @@ static bool drop_details(CaseReader *l, CaseToken *unread)
     char buf[80];
 
     for (int i = 0; i < l->ntoks;) {
-        int aside = case_listed_at(l, WORDS_ASIDE, i);
-        int skip = aside ? aside
+        bool weighty = case_listed_at(l, WORDS_WEIGHTY, i) > 0;
+        int aside = weighty ? 0 : case_listed_at(l, WORDS_ASIDE, i);
+        int skip = weighty || aside ? aside
                    : l->toks[i].spoken && case_listed_at(l, WORDS_UNSPOKEN, i)
                        ? case_listed_at(l, WORDS_UNSPOKEN, i)
                        : case_listed_at(l, WORDS_DETAIL, i);

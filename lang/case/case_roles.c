@@ -195,6 +195,18 @@ RoleResult case_role_value(const CaseReader *l, const Type *type, const char *te
     return found;
 }
 
+Value case_role_settled(const CaseReader *l, const Fun *f)
+{
+    const Fun *open = NULL;
+    Value v;
+
+    if (f->nparams || (f->kind != FUN_SETTING && f->kind != FUN_DEFINE) ||
+        (f->kind == FUN_DEFINE && (f->ncases != 1 || f->cases->when)))
+        return BL_ABSENT;
+    v = settled_call(l, f, NULL, NULL, &open);
+    return open ? BL_ABSENT : v;
+}
+
 const char *case_role_name(const Program *p, const Fun *role, int lang)
 {
     const WordingPiece *const *term = role->words.term[lang];

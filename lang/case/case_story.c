@@ -411,7 +411,11 @@ static void add_whole(CaseReader *l, const CaseParts *parts, const Node *section
 /* Warns that the story does not use the words from FROM to before STOP. */
 static void report_aside(CaseReader *l, const Node *from, const Node *stop)
 {
-    Span aside = from->span;
+    Span aside;
+
+    if (from->kind == N_Punct && from->next != stop)
+        from = from->next;
+    aside = from->span;
 
     for (const Node *w = from; w != stop; w = w->next)
         aside.end = w->span.end;
@@ -523,10 +527,76 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
     return false;
 }
 
-/* Adds the event that the sentence from WORDS to before STOP tells.  SECTIONS are all sections of
- * the case. */
-static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
-                            const Node *sections)
+/* Returns true if the sentence from WORDS on, a paraphrase, tells events without an error. */
+static bool tells_without_error(const CaseReader *l, const Node *words, const Node *sections)
+{
+    Sources *none = sources_new();
+    CaseReader *trial = arena_new_of(l->arena, CaseReader);
+    Case c = *l->c;
+    bool told;
+
+    *trial = *l;
+    trial->c = &c;
+    trial->diags = diags_new(none);
+    trial->scope.lost = NULL;
+    trial->scope.nlost = trial->scope.cap_lost = 0;
+    story_add_event(trial, words, NULL, sections);
+    told = diags_errors(trial->diags) == 0 && c.nevents > l->c->nevents;
+    diags_free(trial->diags);
+    sources_free(none);
+    return told;
+}
+
+/* Returns true if the sentence from WORDS to before STOP, in other words, tells events without an
+ * error.  Reports nothing. */
+static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *stop,
+                                 const Node *sections)
+{
+    Diags *diags = l->diags;
+    Sources *none;
+    const Node *other;
+    bool told;
+
+    if (l->reworded || !l->p->langs[l->c->lang].paraphrases)
+        return false;
+    none = sources_new();
+    l->diags = diags_new(none);
+    l->reworded = true;
+    other = case_paraphrase(l, words, stop);
+    told = other && tells_without_error(l, other, sections);
+    l->reworded = false;
+    diags_free(l->diags);
+    sources_free(none);
+    l->diags = diags;
+    return told;
+}
+
+/* Adds the events that the words from WORDS to before STOP tell in other words.  Warns about words
+ * that are not read. */
+static void add_in_other_words(CaseReader *l, const Node *words, const Node *stop,
+                               const Node *sections)
+{
+    l->reworded = true;
+    story_add_event(l, case_paraphrase(l, words, stop), NULL, sections);
+    l->reworded = false;
+}
+
+/* Adds the events of the sentence from WORDS to before STOP, if they can be told in other words. */
+static bool add_paraphrase(CaseReader *l, const Node *words, const Node *stop, const Node *sections)
+{
+    l->scope.nsentences--; /* the sentence is counted again */
+    if (tells_in_other_words(l, words, stop, sections)) {
+        add_in_other_words(l, words, stop, sections);
+        return true;
+    }
+    l->scope.nsentences++;
+    return false;
+}
+
+/* Adds the event that the sentence from WORDS to before STOP tells, or reports why it tells none.
+ * SECTIONS are all sections of the case. */
+static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop,
+                              const Node *sections)
 {
     Case *c = l->c;
     CaseEvent *ev;
@@ -564,7 +634,8 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     l->tired = false;
     if (!match_sentence(l, ev) && !match_vaguely(l, ev, match_sentence) &&
         !case_match_reworded(l, ev, match_either_way)) {
-        if (!ev->disputed && !diags_full(l->diags) && add_parts(l, words, stop, sections))
+        if (!ev->disputed && !diags_full(l->diags) &&
+            (add_parts(l, words, stop, sections) || add_paraphrase(l, words, stop, sections)))
             return;
         if (!match_reported(l, ev, span)) {
             case_story_untold(l, span, sections);
@@ -587,6 +658,31 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         expand_last_event(l);
     else if (list.neach > 1)
         expand_list(l, &list);
+}
+
+static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
+                            const Node *sections)
+{
+    const size_t reports = diags_count(l->diags), errors = diags_errors(l->diags);
+    const CaseScope told = l->scope;
+    const int before = l->c->nevents;
+    CaseScope scope;
+    int after;
+
+    add_event_as_told(l, words, stop, sections);
+    if (diags_errors(l->diags) == errors || diags_full(l->diags) || l->full)
+        return;
+    scope = l->scope;
+    after = l->c->nevents;
+    l->scope = told;
+    l->c->nevents = before;
+    if (tells_in_other_words(l, words, stop, sections)) {
+        diags_forget_since(l->diags, reports, errors);
+        add_in_other_words(l, words, stop, sections);
+    } else {
+        l->scope = scope;
+        l->c->nevents = after;
+    }
 }
 
 /* Returns true if the values A and B of type T are equal.  Compares the bytes of texts, because

@@ -103,6 +103,26 @@ static bool label_known(const Node *sections, const char *label)
     return false;
 }
 
+/* Reports the first of the words that may matter to a ruling, and that no phrase of the sentence has.
+ * Returns false, without a report, if there are no such words. */
+static bool report_weighty(CaseReader *l)
+{
+    for (int i = 0; i < l->ntoks; i++) {
+        int n = case_listed_at(l, WORDS_WEIGHTY, i);
+        char buf[100];
+
+        if (!n || !case_words_join(l, i, n, buf, sizeof buf))
+            continue;
+        diag_add(l->diags, DIAG_CASE_SENTENCE,
+                 (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
+                 "`%s` may matter, and no sentence with this meaning has these words\n"
+                 "leave these words out, and state what was found in a section `found by`",
+                 buf);
+        return true;
+    }
+    return false;
+}
+
 void case_story_untold(CaseReader *l, Span span, const Node *sections)
 {
     bool inside = l->far.at >= 0 && l->far.at < l->ntoks;
@@ -121,6 +141,8 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
                  "tell each thing that happened in a sentence of its own");
     } else if (l->unfit) {
         case_not_of_kind(l, span, l->unfit);
+    } else if (report_weighty(l)) {
+        return;
     } else if (report_misplaced_label(l, l->c->events[l->c->nevents].disputed)) {
         return;
     } else if (!t || !type || type->kind != TYPE_EVENT) {

@@ -220,5 +220,7 @@ void check_defeat(Checker *c);
 void check_equal_rules(Checker *c);
 /* Reports each phrase in KINDS that matches the same sentences as an earlier phrase. */
 void check_phrases_differ(Checker *c, const EventKind *kinds);
+/* Reports each slot of a paraphrase that nothing can fill. */
+void check_paraphrases(Checker *c);
 
 #endif

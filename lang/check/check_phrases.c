@@ -1,8 +1,12 @@
-/* check_phrases.c - reports a phrase that matches the same sentences as another phrase (SPEC
- * 4.4). */
+/* check_phrases.c - reports phrases that match the same sentences, and slots of paraphrases that
+ * nothing fills (SPEC 4.4). */
 #include "check/check_inside.h"
 
+#include "program/program.h"
+#include "program/spelling.h"
+
 #include <stdlib.h>
+#include <string.h>
 
 /* A phrase and its event kind. LIKE is a hash: it is equal for phrases that match the same
  * sentences. */
@@ -125,4 +129,45 @@ void check_phrases_differ(Checker *c, const EventKind *kinds)
     for (uint32_t i = 0; i < n; i++)
         if (all[i].before)
             report_told_already(c, &all[i]);
+}
+
+/* Returns how many slots NAME the text has. */
+static int count_slots(const char *text, const char *name, size_t n)
+{
+    int slots = 0;
+
+    for (const char *s = text; (s = strchr(s, '{')); s++)
+        slots += strncmp(s + 1, name, n) == 0 && s[1 + n] == '}';
+    return slots;
+}
+
+/* Reports the slots of TEXT, one of the two texts of PH, that nothing can fill. */
+static void check_slots(Checker *c, const Paraphrase *ph, const char *text)
+{
+    for (const char *s = text; (s = strchr(s, '{')); s++) {
+        size_t n = strcspn(s + 1, "}");
+        const char *name = arena_strndup(c->arena, s + 1, n);
+        const Type *type = program_type(c->p, name);
+        const Fun *f = program_fun(c->p, name);
+
+        if (text == ph->from ? type != NULL
+                             : count_slots(ph->to, name, n) <= count_slots(ph->from, name, n) ||
+                                   (f && f->nparams == 0 && f->result->kind == TYPE_ENUM))
+            continue;
+        diag_add(
+            c->diags, DIAG_TYPE_TEMPLATE, ph->span,
+            "nothing fills the slot {%s}\n"
+            "before `as`, name a type; after it, repeat a slot that stands before it, or name a "
+            "definition without parameters",
+            name);
+    }
+}
+
+void check_paraphrases(Checker *c)
+{
+    for (int i = 0; i < c->p->nlangs; i++)
+        for (const Paraphrase *ph = c->p->langs[i].paraphrases; ph; ph = ph->next) {
+            check_slots(c, ph, ph->from);
+            check_slots(c, ph, ph->to);
+        }
 }

@@ -2,6 +2,7 @@
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"
+#include "program/spelling.h"
 
 #include <string.h>
 
@@ -356,15 +357,34 @@ static void add_listed(Checker *c, Lang *l, const Node *first, int use)
               "words in a list");
 }
 
+/* Adds for each text of S a paraphrase at *END, which is the end of a list.  Returns the new end. */
+static const Paraphrase **add_paraphrases(Checker *c, const Node *s, const Paraphrase **end)
+{
+    for (const Node *text = s->a; text; text = text->next) {
+        Paraphrase *ph = arena_new_of(c->arena, Paraphrase);
+
+        *ph = (Paraphrase){ .from = text->text, .to = s->b->text, .span = text->span };
+        *end = ph;
+        end = &ph->next;
+    }
+    return end;
+}
+
 /* Adds to the language L the words in FIRST and in the nodes after FIRST. An N_WordList lists words
- * with certain uses (WordUse). Any other node has the forms of one word (Alike), such as "plays"
+ * with certain uses (WordUse). A node with `as` has paraphrases. Any other node has the forms of one word (Alike), such as "plays"
  * and "played": if a phrase has one of these forms, a case may write any other of them. */
 static void add_alike(Checker *c, Lang *l, const Node *first)
 {
     const Alike **end = &l->alike;
+    const Paraphrase **other = &l->paraphrases;
 
     for (const Node *s = first; s; s = s->next) {
         Alike *a;
+
+        if (s->kind == N_Spelled && s->b) {
+            other = add_paraphrases(c, s, other);
+            continue;
+        }
 
         if (s->kind == N_WordList) {
             add_listed(c, l, s->a, (int)s->num);

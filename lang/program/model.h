@@ -109,6 +109,7 @@ struct Alike {
     Alike *next;
 };
 
+typedef struct Paraphrase Paraphrase; /* spelling.h */
 /* A language of the vocabulary. */
 typedef struct Lang {
     const char *code, *name; /* "en", "English" */
@@ -122,12 +123,13 @@ typedef struct Lang {
     int njoins;
     const char *ors[4]; /* words besides `or` that join alternatives */
     int nors;
-    const char *asides[24]; /* words that begin circumstances, such as "while" */
+    const char *asides[40]; /* words that begin circumstances, such as "while" */
     int nasides;
     /* by WordUse: the texts with this use; a text is a word, or several words in a row */
-    const char *listed[WORD_USES][40];
+    const char *listed[WORD_USES][64];
     int nlisted[WORD_USES];
     const Alike *alike;
+    const Paraphrase *paraphrases; /* in the order of declaration */
 } Lang;
 
 /* A file that is written in certain languages only.  Its edition or overlay names these

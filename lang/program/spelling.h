@@ -7,6 +7,14 @@
 #include "program/model.h"
 #include "syntax/diag.h"
 
+/* Other words for words of phrases (SPEC 8.3): a part of a sentence that has the form FROM is read
+ * as TO. */
+struct Paraphrase {
+    const char *from, *to;
+    Span span; /* the place of FROM */
+    const Paraphrase *next;
+};
+
 /* Returns true if WORD is a particle: in a case of the language LANG it may precede a value without
  * changing the meaning. */
 bool spelling_is_particle(const Program *p, const char *word, int lang);

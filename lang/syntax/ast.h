@@ -37,6 +37,7 @@ typedef enum Variant {
 typedef enum WordUse {
     WORDS_DETAIL,   /* words without meaning: "just" */
     WORDS_ASIDE,    /* details that may matter; a warning says that the reader ignores them */
+    WORDS_WEIGHTY,  /* words that may matter to a ruling; the reader never ignores them */
     WORDS_UNDO,     /* what follows these words replaces what was said before: "no, the queen" */
     WORDS_ALL,      /* words for all players: "everybody" */
     WORDS_DONE,     /* words before the verb of a passive sentence: "is" in "it is made by East" */

@@ -285,6 +285,20 @@ size_t diags_count(const Diags *ds)
     return ds->count;
 }
 
+void diags_forget_since(Diags *ds, size_t since, size_t errors)
+{
+    Diag **at = &ds->first;
+
+    for (size_t i = 0; i < since; i++)
+        at = &(*at)->next;
+    for (const Diag *d = *at; d; d = d->next)
+        ds->kept_errors -= info[d->code].severity == SEV_ERROR;
+    ds->count = since;
+    ds->reported = errors;
+    *at = NULL;
+    ds->tail = at;
+}
+
 /* ---- printing ------------------------------------------------------------ */
 
 typedef struct DiagEntry {

@@ -71,6 +71,10 @@ void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *
 /* Returns the number of reports in the list, of any severity. */
 size_t diags_count(const Diags *ds);
 
+/* Removes the reports from number SINCE on, counted from 0.  Before they were added, diags_errors()
+ * returned ERRORS.  The list must have kept them all. */
+void diags_forget_since(Diags *ds, size_t since, size_t errors);
+
 /* These functions print the reports to OUT in the order of their places.  Reports without a place
  * come first.  The text form is for people, with colours if COLOUR is true.  The JSON form is one
  * object per line.  Its members are file, line, column, end_line, end_column, code, severity,
