@@ -280,7 +280,7 @@ static void report_unread(CaseReader *l, int at, int end)
     if (case_words_join(l, at, end - at, buf, sizeof buf))
         diag_add(l->diags, DIAG_CASE_ASIDE,
                  (Span){ l->toks[at].span.start, l->toks[end - 1].span.end },
-                 "`%s`\n"
+                 "`%s` is not read\n"
                  "if it matters, tell what it means in a sentence of its own",
                  buf);
 }

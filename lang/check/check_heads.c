@@ -174,8 +174,8 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
                  "`otherwise` means that no earlier clause of a group applies, but clause %s is in "
                  "no group\n"
                  "write the condition itself: when CONDITION\n"
-                 "or put the clause into a group: if clause 49 has no `then`, then 49A, 49B and so "
-                 "on are its group",
+                 "or give the clause a label in a group: a clause 49 without `then` begins a group, "
+                 "and 49A, 49B and so on belong to it",
                  o->label);
     else if (of_heads)
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,

@@ -194,9 +194,9 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
 
     if (types)
         diag_help(diags, d,
-                  "declare it with these types, its arguments before the colon and its value after "
-                  "it: `%s`; a number such as 4 means any type with 4 values",
-                  def->signature);
+                  "the library gives `%s` the types `%s`: first the arguments, after the colon the "
+                  "value; `seat/4` fits any type with 4 values",
+                  symbol, def->signature);
     for (int i = 0; def->reads && def->reads[i]; i++)
         reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : "", def->reads[i]);
     if (read && *reads)

@@ -309,8 +309,8 @@ WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const Wi
     patch_undo(k->patch);
     if (!w)
         diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
-                 "no case could be written as an example of “%s”, in shape %llu of the universe "
-                 "`%s`\n"
+                 "the editions differ in “%s” (shape %llu of the universe `%s`), but no example of "
+                 "it could be written\n"
                  "%s",
                  name->title, (unsigned long long)f->shape, name->universe, no_witness(&m, taken));
     arena_free(m.arena);
