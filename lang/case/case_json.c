@@ -355,8 +355,8 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
 
     if (l->named && (rest->kind != N_Word || !is_sign(rest->next, ':'))) {
         diag_add(m->diags, DIAG_JSON_LINE, rest->span,
-                 "%s is not one word\n"
-                 "leave the quotation marks out",
+                 "%s has quotation marks around it\n"
+                 "write it without them",
                  holding ? "the key" : "the label");
         return;
     }
