@@ -194,8 +194,9 @@ static const EventKind *told_kind(const Program *p, const EventKind *k)
     return some;
 }
 
-/* Adds an event of kind K, and before it the events that it must name. */
-static void add_sample(Case *c, const EventKind *k, int seed, int depth)
+/* Adds an event of kind K, and before it the events that it must name.  If APART is true, the
+ * players of these events differ, otherwise all are one player. */
+static void add_sample(Case *c, const EventKind *k, int seed, int depth, bool apart)
 {
     CaseEvent e = { .kind = k, .label = NULL };
 
@@ -208,10 +209,10 @@ static void add_sample(Case *c, const EventKind *k, int seed, int depth)
             continue;
         if (attr->type->kind != TYPE_EVENT) {
             e.attr[a] = strcmp(attr->name, "by") == 0
-                            ? seed / 7 % 4
+                            ? (seed / 7 + (apart ? depth : 0)) % 4
                             : sample(attr->type, seed * 5 + a * 17 + depth);
         } else if (depth < 4) {
-            add_sample(c, told_kind(c->program, attr->type->event), seed, depth + 1);
+            add_sample(c, told_kind(c->program, attr->type->event), seed, depth + 1, apart);
             e.attr[a] = c->nevents - 1;
         }
     }
@@ -235,6 +236,17 @@ static bool untold(const Case *c, Arena *arena)
            strncmp(text + n - len - 1, name, len) == 0;
 }
 
+/* Returns true if the text of C can be read. */
+static bool is_readable(const Case *c, Arena *arena)
+{
+    const char *text = case_text_print(case_text_of(c, NULL, arena), arena);
+    TextCase *t = text_case_new(c->program, "again", text, strlen(text));
+    bool readable = t->c != NULL;
+
+    text_case_free(t);
+    return readable;
+}
+
 static void every_kind(Library *lib, const char *head)
 {
     const Program *p = library_edition(lib, NULL);
@@ -255,7 +267,11 @@ static void every_kind(Library *lib, const char *head)
 
             c.events = events;
             c.nevents = 0;
-            add_sample(&c, k, seed, 0);
+            add_sample(&c, k, seed, 0, false);
+            if (k->where && !is_readable(&c, arena)) { /* another player may meet the condition */
+                c.nevents = 0;
+                add_sample(&c, k, seed, 0, true);
+            }
             if (untold(&c, arena)) {
                 arena_free(arena);
                 continue;
