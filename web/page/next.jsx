@@ -26,7 +26,7 @@ export function leadInWords(c, words) {
 }
 
 // The choice between the opening lead and a later trick.
-export function LeadChoice({ c, words, onChange }) {
+export function LeadChoice({ c, words, onChange, onDone = () => {} }) {
   const { declarer, leader } = contractOf(c);
   const trick = trickBegun(c);
   const left = NEXT[declarer];
@@ -39,7 +39,7 @@ export function LeadChoice({ c, words, onChange }) {
   return (
     <div class="lead-choice">
       <div class="choices">
-        {left && <button type="button" data-lead="opening" aria-pressed={opening && !later} class={opening && !later ? 'on' : ''} onClick={() => { setLater(false); choose(left, 0); }}>{words.it_is_opening(words.seat[left])}</button>}
+        {left && <button type="button" data-lead="opening" aria-pressed={opening && !later} class={opening && !later ? 'on' : ''} onClick={() => { setLater(false); choose(left, 0); onDone(); }}>{words.it_is_opening}</button>}
         <button type="button" data-lead="later" aria-pressed={later} class={later ? 'on' : ''} onClick={() => setLater(true)}>{words.it_is_later}</button>
       </div>
       {later && (
@@ -49,7 +49,7 @@ export function LeadChoice({ c, words, onChange }) {
           {leader && !opening && (
             <>
               <h3>{words.which_trick}</h3>
-              <div class="choices six">{TRICKS.map((n) => <button key={n} type="button" data-trick={n} aria-pressed={n === trick} class={n === trick ? 'on' : ''} onClick={() => choose(leader, n)}>{n}</button>)}</div>
+              <div class="choices six">{TRICKS.map((n) => <button key={n} type="button" data-trick={n} aria-pressed={n === trick} class={n === trick ? 'on' : ''} onClick={() => { choose(leader, n); onDone(); }}>{n}</button>)}</div>
             </>
           )}
         </>
@@ -61,7 +61,7 @@ export function LeadChoice({ c, words, onChange }) {
 export function LeadSheet({ c, words, onChange, onClose }) {
   return (
     <Sheet title={words.lead_title} onClose={onClose} words={words}>
-      <LeadChoice c={c} words={words} onChange={onChange} />
+      <LeadChoice c={c} words={words} onChange={onChange} onDone={onClose} />
       <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
     </Sheet>
   );
@@ -88,9 +88,8 @@ function Cards({ c, seat, led, declarer, onCard, onCall, words }) {
 }
 
 // IN_WORDS is the last sentence in words, if they are known. TURN is the seat in turn, or '' if nothing says it;
-// LEADS: a new trick begins. SUPPOSED: what is supposed of hands for the turn. WAIT: the engine is at work.
-export function Next({ c, inWords, turn: inTurn, leads, supposed, wait, words, onTell, onLead, onOther, onLast, undo }) {
-  const { declarer } = contractOf(c);
+// LEADS: a new trick begins. DECLARER: who is declarer by now. SUPPOSED: what is supposed of hands for the turn. WAIT: the engine is at work.
+export function Next({ c, declarer, inWords, turn: inTurn, leads, supposed, wait, words, onTell, onLead, onOther, onLast, undo }) {
   const turn = leadOpen(c) ? '' : inTurn;
   const dummy = partnerOf(declarer);
   const { trick } = handsOf(c, declarer);
