@@ -4,8 +4,11 @@
 #include "case/case_edit.h"
 #include "program/program.h"
 #include "server/page_value.h"
+#include "words/case_text.h"
 
 #include <string.h>
+
+enum { PAGE_PERSONS = 64 }; /* as many persons as a set has bits */
 
 /* ---- sentences ------------------------------------------------------------------------- */
 
@@ -49,7 +52,7 @@ static json_t *phrases_of(const EventKind *k, int lang, Arena *arena)
 
 /* Returns the number of the sentence that tells EVENT, from 0 on.  Returns -1 if the sentence tells
  * other events, too. */
-static int sentence_of(const Case *c, int event)
+static int sentence_number(const Case *c, int event)
 {
     int n = 0;
 
@@ -62,8 +65,9 @@ static int sentence_of(const Case *c, int event)
 
 /* ---- offers ---------------------------------------------------------------------------- */
 
-/* Adds to LIST that the persons WHO may tell an event of kind K.  EVENTS is an object, or NULL. */
-static void add_offer(const Words *w, json_t *list, const EventKind *k, uint64_t who,
+/* Adds to LIST that the persons WHO may do what PHRASES tell, an event of kind K.  EVENTS is an object,
+ * or NULL. */
+static void add_offer(json_t *list, const EventKind *k, uint64_t who, json_t *phrases,
                       json_t *events)
 {
     const int by = program_kind_attr(k, "by");
@@ -73,20 +77,20 @@ static void add_offer(const Words *w, json_t *list, const EventKind *k, uint64_t
         if (who >> i & 1)
             json_array_append_new(people, json_string(k->attrs[by].type->values[i].name));
     json_object_set_new(o, "who", people);
-    json_object_set_new(o, "phrases", phrases_of(k, w->c->lang, w->arena));
+    json_object_set_new(o, "phrases", phrases);
     json_object_set_new(o, "events", events ? events : json_object());
     json_array_append_new(list, o);
 }
 
 /* Returns by attribute of the kind K the events that the right C is about.  Returns NULL if no
  * sentence can name one of them. */
-static json_t *events_of(const Words *w, const EventKind *k, const Conclusion *c)
+static json_t *right_events(const Words *w, const EventKind *k, const Conclusion *c)
 {
     json_t *o = json_object();
 
     for (int i = 0; i < c->fun->nparams; i++) {
         const int event = c->fun->ptype[i]->kind == TYPE_EVENT && value_given(c->args[i])
-                              ? sentence_of(w->c, (int)c->args[i])
+                              ? sentence_number(w->c, (int)c->args[i])
                               : -1;
 
         if (event < 0) {
@@ -109,69 +113,211 @@ static bool add_declared(const Words *w, json_t *list, const Conclusion *c)
         if (k->exercises != c->fun || program_kind_attr(k, "by") < 0)
             continue;
         any = true;
-        events = events_of(w, k, c);
+        events = right_events(w, k, c);
         if (events)
-            add_offer(w, list, k, c->who, events);
+            add_offer(list, k, c->who, phrases_of(k, w->c->lang, w->arena), events);
     }
     return any;
 }
 
-/* Returns true if an event of kind K needs only an actor, and some sentence says no more. */
-static bool only_actor(const EventKind *k, int lang, Arena *arena)
+/* ---- offers that are tried --------------------------------------------------------------- */
+
+enum {
+    MAX_TRIED_VALUES = 8, /* the most values of an attribute that are tried */
+    MAX_TRIED = 64        /* the most events of a kind that are tried for a right */
+};
+
+/* A search among the events of a kind for those that use a right. */
+typedef struct Trial {
+    const Words *w;
+    const Ruling *r;
+    const Conclusion *c; /* the right */
+    const EventKind *k;
+    Value who; /* the person who acts */
+    json_t *list;
+    int tried;
+    bool found;
+} Trial;
+
+/* A right that engine_fire() looks for. */
+typedef struct Sought {
+    const Conclusion *c;
+    bool found;
+} Sought;
+
+static void right_fired(void *context, const Conclusion *c, const Support *s)
 {
-    const int by = program_kind_attr(k, "by");
-    bool said = false;
+    Sought *sought = context;
 
-    if (by < 0)
-        return false;
-    for (int a = 0; a < k->nattrs; a++)
-        if (a != by && !k->attrs[a].optional && !k->attrs[a].value)
-            return false;
-    for (const Phrase *ph = k->phrases; ph && !said; ph = ph->next) {
-        const char *s = ph->lang == lang ? phrase_template(k, ph, arena) : NULL;
-
-        said = s && strncmp(s, "{by} ", 5) == 0 && !strchr(s + 5, '{');
-    }
-    return said;
+    (void)s;
+    sought->found |= c->kind == LINE_MODAL && c->modal == sought->c->modal &&
+                     c->state == RIGHT_OPEN &&
+                     memcmp(c->args, sought->c->args, (size_t)c->nargs * sizeof c->args[0]) == 0;
 }
 
-/* Returns true if the action of C is done after an event of kind K by the person WHO at the end of
- * the story. */
-static bool done_after(const Words *w, const Ruling *r, const EventKind *k, Value who,
-                       const Conclusion *c)
+/* Evaluates the rule R in E.  Returns true if it gives the right C, or if that is open. */
+static bool gives_right(Engine *e, const Rule *r, const Conclusion *c)
 {
-    CaseEvent ev = { .kind = k, .label = "", .span = NO_SPAN };
+    const Fact *assumed[PAGE_PRESUMED];
+    Sought sought;
+    Value presumed;
+    int n = 0;
+    bool known;
+
+    for (;;) {
+        Value slots[MAX_SLOTS] = { 0 };
+
+        sought = (Sought){ .c = c };
+        engine_begin(e);
+        engine_fire(e, r, slots, 0, right_fired, &sought);
+        known = !engine_stopped(e);
+        if (known || !engine_need(e) || n == PAGE_PRESUMED || !engine_presumed(e, &presumed))
+            break;
+        assumed[n] = engine_need(e);
+        engine_assume(e, assumed[n++], presumed);
+    }
+    while (n > 0)
+        engine_forget(e, assumed[--n]);
+    return !known || sought.found;
+}
+
+static bool right_stands(Engine *e, const Conclusion *c)
+{
+    bool stands = false;
+
+    for (uint32_t i = 0; i < c->fun->nrules && !stands; i++)
+        stands = gives_right(e, c->fun->rules[i], c);
+    return stands;
+}
+
+/* Returns the sentence that tells EVENT of C, with `{by}` for its actor.  Returns NULL if no phrase
+ * begins with the actor and tells all that the event needs. */
+static const char *actors_sentence(const Case *c, int event, Arena *arena)
+{
+    const EventKind *k = c->events[event].kind;
+
+    for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+        const PhrasePart *p = ph->parts;
+        const char *s;
+
+        if (ph->lang != c->lang || p->kind != PHRASE_SLOT || p->attr != program_kind_attr(k, "by"))
+            continue;
+        s = case_text_phrase(c, event, ph, false, arena);
+        s = s ? strchr(s, ' ') : NULL;
+        if (s && !strstr(s, " with "))
+            return arena_printf(arena, "{by}%s", s);
+    }
+    return NULL;
+}
+
+/* Adds EV to the end of the story.  Adds an offer to the list if the action is then done, or if the
+ * right is then gone because EV names all that the right is about. */
+static void try_event(Trial *t, const CaseEvent *ev)
+{
+    const Words *w = t->w;
     Case *copy = case_copy(w->c, w->arena);
     Engine *e;
+    const char *s;
     Value v = 0;
+    bool used;
 
-    for (int a = 0; a < k->nattrs; a++)
-        ev.attr[a] = k->attrs[a].value ? k->attrs[a].value->value : BL_ABSENT;
-    ev.attr[program_kind_attr(k, "by")] = who;
-    if (!case_insert_event(copy, copy->nevents, &ev, w->arena))
-        return false;
-    e = engine_new(w->p, copy, r->body, copy->nevents, w->arena);
-    if (!page_value(e, c->fun, c->args, NULL, &v))
-        v = 0;
+    if (++t->tried > MAX_TRIED || !case_insert_event(copy, copy->nevents, ev, w->arena))
+        return;
+    e = engine_new(w->p, copy, t->r->body, copy->nevents, w->arena);
+    if (t->c->fun->choosing)
+        used = !right_stands(e, t->c);
+    else
+        used = page_value(e, t->c->fun, t->c->args, NULL, &v) && v == 1;
     engine_free(e);
-    return v == 1;
+    s = used ? actors_sentence(copy, copy->nevents - 1, w->arena) : NULL;
+    if (s) {
+        json_t *phrases = json_array();
+
+        json_array_append_new(phrases, json_string(s));
+        add_offer(t->list, t->k, (uint64_t)value_bit(t->who), phrases, NULL);
+        t->found = true;
+    }
 }
 
-/* Adds the first kind after whose events the action of C is done. */
+/* Returns the number of values of an attribute of type T, or 0 if they are not tried.  For a set, the
+ * values are the sets of one member. */
+static uint32_t tried_values(const Type *t)
+{
+    const Type *of = t->kind == TYPE_SET ? t->elem : t;
+
+    return of->kind == TYPE_ENUM && of->count <= MAX_TRIED_VALUES ? of->count : 0;
+}
+
+/* Tries the events of the kind with all values of the attributes from number A on.  Attributes of the
+ * type of a parameter of the action get the argument of the right. */
+static void try_attributes(Trial *t, CaseEvent *ev, int a)
+{
+    const Attr *attr = &t->k->attrs[a];
+    const Conclusion *c = t->c;
+
+    if (a == t->k->nattrs) {
+        try_event(t, ev);
+        return;
+    }
+    ev->attr[a] = attr->value ? attr->value->value : BL_ABSENT;
+    if (a == program_kind_attr(t->k, "by")) {
+        ev->attr[a] = t->who;
+    } else if (!attr->optional && !attr->value) {
+        for (int i = 0; i < c->nargs; i++)
+            if (c->fun->ptype[i] == attr->type) {
+                ev->attr[a] = c->args[i];
+                try_attributes(t, ev, a + 1);
+                return;
+            }
+        for (Value v = 0; v < (Value)tried_values(attr->type); v++) {
+            ev->attr[a] = attr->type->kind == TYPE_SET ? value_bit(v) : v;
+            try_attributes(t, ev, a + 1);
+        }
+        return;
+    }
+    try_attributes(t, ev, a + 1);
+}
+
+/* Returns true if events of kind K are tried for the right C.  A choice is tried only with kinds that
+ * name all that the right is about; another action, only with kinds that need just an actor. */
+static bool is_tried(const EventKind *k, const Conclusion *c)
+{
+    const int by = program_kind_attr(k, "by");
+    int named = 0;
+
+    if (by < 0 || k->exercises || k->ntold_as)
+        return false;
+    for (int a = 0; a < k->nattrs; a++) {
+        const Attr *attr = &k->attrs[a];
+
+        if (a == by || attr->optional || attr->value)
+            continue;
+        if (!c->fun->choosing || tried_values(attr->type) == 0)
+            return false;
+        named += attr->type == c->fun->ptype[0];
+    }
+    return !c->fun->choosing || (c->nargs == 1 && named == 1);
+}
+
+/* Adds the events that are found to use the right C. */
 static void add_tried(const Words *w, const Ruling *r, json_t *list, const Conclusion *c)
 {
-    for (const EventKind *k = w->p->events; k; k = k->next) {
-        uint64_t who = 0;
-
-        if (!only_actor(k, w->c->lang, w->arena))
-            continue;
-        for (uint32_t i = 0; i < k->attrs[program_kind_attr(k, "by")].type->count; i++)
-            if ((c->who >> i & 1) && done_after(w, r, k, (Value)i, c))
-                who |= (uint64_t)1 << i;
-        if (!who)
-            continue;
-        add_offer(w, list, k, who, NULL);
+    if (c->fun->choosing && !right_stands(w->engine, c))
         return;
+    for (const EventKind *k = w->p->events; k; k = k->next) {
+        Trial t = { .w = w, .r = r, .c = c, .k = k, .list = list };
+
+        for (Value who = 0; is_tried(k, c) && who < PAGE_PERSONS; who++) {
+            CaseEvent ev = { .kind = k, .label = "", .span = NO_SPAN };
+
+            if (!((uint64_t)value_bit(who) & c->who))
+                continue;
+            t.who = who;
+            t.tried = 0;
+            try_attributes(&t, &ev, 0);
+        }
+        if (t.found && !c->fun->choosing)
+            return;
     }
 }
 
@@ -185,7 +331,7 @@ json_t *page_offers(const Words *w, const Ruling *r)
         if (c->kind != LINE_MODAL || (c->modal != MODAL_MAY && c->modal != MODAL_MUST) ||
             c->state != RIGHT_OPEN)
             continue;
-        if (!add_declared(w, list, c) && !c->fun->choosing && c->fun->nrules > 0)
+        if (!add_declared(w, list, c))
             add_tried(w, r, list, c);
     }
     return list;

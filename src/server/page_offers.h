@@ -10,12 +10,13 @@
  *
  * `who` has the names of the persons who have the right.  `phrases` has the sentences that tell such
  * an event, in the language of the case: `{NAME}` stands for the value of an attribute.  `events` has,
- * by attribute, the event that the right is about, as the number of its sentence in the story, from 0
- * on.
+ * by attribute, the event that the right is about.  The number is that of its sentence in the story,
+ * from 0 on.
  *
- * Some actions have no kind of event that uses them (`exercises`), but an act may still have their
- * effect.  Then the function adds to the story an event of each kind that needs only an actor.  It
- * lists the first kind after which the action is done. */
+ * Some actions have no kind of event that uses them (`exercises`).  Then the function adds events to
+ * the story, each by itself, and lists those that use the right.  An event uses a right without a
+ * choice if the action is then done; only events that need just an actor are tried.  It uses a right
+ * with a choice if the right is then gone; only events that name what the right is about are tried. */
 json_t *page_offers(const Words *w, const Ruling *r);
 
 #endif

@@ -14,7 +14,7 @@ const HELD = [
 ];
 const REST = { name: 'came_to_rest', en: 'it came to rest', el: 'ακινητοποιήθηκε', kind: 'flag' };
 const IN_HAND = { name: 'held in_hand', en: 'still in the hand', el: 'μέσα στο χέρι', kind: 'flag' };
-const LATE = { name: 'late', en: 'when', el: 'πότε', kind: 'choice', values: [['', 'at once, without pause', 'αμέσως'], ['late', 'after a pause', 'με καθυστέρηση']] };
+const LATE = { name: 'late', en: 'When?', el: 'Πότε;', kind: 'choice', values: [['', 'at once, without pause', 'αμέσως'], ['late', 'after a pause', 'με καθυστέρηση']] };
 const SAID = { name: 'said', en: 'with the words', el: 'με τα λόγια', kind: 'words' };
 // Of two cards at once, the card whose face was seen stands first in the sentence.
 const FACES = { name: 'faces_seen', en: 'Which face was seen?', el: 'Ποια όψη φάνηκε;', kind: 'faces', one: { en: (card) => `only that of ${card}`, el: (card) => `μόνο του ${card}` }, both: { en: 'both faces were seen', el: 'φάνηκαν και τα δύο' } };

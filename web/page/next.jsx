@@ -95,7 +95,8 @@ export function Next({ c, declarer, inWords, turn: inTurn, leads, supposed, wait
   const { trick } = handsOf(c, declarer);
   const lying = Object.values(trick);
   const led = !leads && lying.length > 0 && lying.length < 4 ? lying[0][0] : '';
-  const called = turn && turn === dummy;
+  const moved = declarer !== contractOf(c).declarer; // the roles have changed: the ruling plays each card from its own hand
+  const called = turn && turn === dummy && !moved;
   const box = useRef();
   const told = useRef(false); // a card was tapped here: the next player's cards get the focus
   useEffect(() => {
@@ -123,7 +124,7 @@ export function Next({ c, declarer, inWords, turn: inTurn, leads, supposed, wait
         </div>
       )}
       <fieldset disabled={wait}>
-        <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : leadOpen(c) ? words.who_leads : words.next_unknown}</legend>
+        <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : moved && turn === dummy ? words.next_new_dummy(words.seat[turn], words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : leadOpen(c) ? words.who_leads : words.next_unknown}</legend>
         {turn && supposed.length > 0 && <p class="hint" data-supposed><Suits text={words.supposed_turn(supposed.join('; '))} /></p>}
         {turn && <Cards key={turn + c.story.length} c={c} seat={turn} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
       </fieldset>

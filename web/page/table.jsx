@@ -279,7 +279,7 @@ function Questions({ questions, dummy, words, onAnswer, onHand }) {
 
 // Asks for the cards of a suit in a hand.
 function Suit({ q, dummy, words, onHand }) {
-  const ask = words.which_held(q.seat === dummy ? words.dummy : words.seat[q.seat], q.suit);
+  const ask = words.which_held(q.seat === dummy ? '' : words.seat[q.seat], q.suit);
   return (
     <div class="one" role="group" aria-label={ask}>
       <p class="to">{q.seat === dummy ? words.look_dummy : words.look_at(words.seat[q.seat])}</p>

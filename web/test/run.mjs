@@ -262,12 +262,26 @@ const TESTS = {
       check(spreads.test(await shown(page)), `rights, ${lang}: it is told`, await shown(page));
       const [south, north] = await page.$$eval('[data-seat="S"], [data-seat="N"]', (all) => ['S', 'N'].map((s) => all.find((b) => b.dataset.seat === s).textContent));
       check(roles[0].test(south) && roles[1].test(north), `rights, ${lang}: the roles follow the ruling`, `${south} ${north}`);
-      check(lang === 'el-GR' || /Dummy plays: tap the card that North calls/.test(await page.textContent('.next legend')), `rights, ${lang}: so does the prompt`, await page.textContent('.next legend'));
+      check(/South, now dummy.* North|νέος μορ \(Νότος\).* Βορράς/.test(await page.textContent('.next legend')), `rights, ${lang}: so does the prompt`, await page.textContent('.next legend'));
+      await tap(page, ['[data-next="♣8"]']);
+      await ruled(page);
+      check((await page.textContent('.trick .at-S')) === '♣8' && /(West|Δύση)/.test(await page.textContent('.next legend')), `rights, ${lang}: the new dummy's card is played from its hand`, await page.textContent('.next legend'));
+      await tap(page, ['[data-tool="undo"]']);
+      await ruled(page);
       await tap(page, ['[data-tool="undo"]']);
       await ruled(page);
       await tap(page, ['[data-seat="S"]', '[data-right="refuse"]']);
       await ruled(page);
       check(/a: (E leads|Α βγαίνει) ♣4\n\s+(S does not accept|Ν δεν δέχεται) a\n/.test(await shown(page)), `rights, ${lang}: a choice about a card is one tap`, await shown(page));
+      await write(page, lang === 'el-GR' ? 'case t "T"\n  ruled under wbf-2017\n  language el\n  συμβόλαιο 3ΧΑ από Ν\n  έξοδος Δ\n  story\n    αρχίζει η λεβέ 5\n    Α ρίχνει κατά λάθος ♣A\n' : 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    trick 5 begins\n    E drops ♣A\n');
+      await page.waitForTimeout(60);
+      await ruled(page);
+      await tap(page, ['[data-seat="S"]']);
+      const choices = await page.$$eval('.sheet [data-right]', (all) => all.map((b) => b.textContent));
+      check(choices.length === 3 && choices.every((t) => /West|Δύση/.test(t)), `rights, ${lang}: a choice that names a player`, choices.join(', '));
+      await tap(page, ['.sheet [data-right]']);
+      await ruled(page);
+      check(!(await page.$('.ruling .error')) && (await rowsOf(page)).some((r) => /West must lead a club|Δύση.*σπαθί/.test(r)), `rights, ${lang}: told, the ruling follows`, (await rowsOf(page)).join(' / '));
       await close(page, 'rights');
     }
   },
@@ -299,7 +313,7 @@ const TESTS = {
     const page = await fresh({ size: PHONE });
     await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    W leads ♦A\n    S calls "spade"\n');
     await page.waitForSelector('.question .one', { timeout: 60000 });
-    check(/Which ♠ does Dummy hold/.test(await page.textContent('.question .one')), 'suit: one question for the suit', await page.textContent('.question'));
+    check(/Which ♠ does dummy hold/.test(await page.textContent('.question .one')), 'suit: one question for the suit', await page.textContent('.question'));
     await tap(page, ['.question [data-tell-hand="N"]', '.pad [data-card="♠7"]', '.pad [data-card="♠3"]', '[data-hand="done"]']);
     await ruled(page);
     check(/N: ♠73\n/.test(await shown(page)) && (await rowsOf(page)).some((r) => /♠3 is played/.test(r)), 'suit: told, the ruling knows the card', (await rowsOf(page)).join(' / '));
