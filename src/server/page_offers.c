@@ -181,7 +181,7 @@ static bool gives_right(Engine *e, const Rule *r, const Conclusion *c)
     return !known || sought.found;
 }
 
-static bool right_stands(Engine *e, const Conclusion *c)
+static bool offers_right(Engine *e, const Conclusion *c)
 {
     bool stands = false;
 
@@ -210,8 +210,8 @@ static const char *actors_sentence(const Case *c, int event, Arena *arena)
     return NULL;
 }
 
-/* Adds EV to the end of the story.  Adds an offer to the list if the action is then done, or if the
- * right is then gone because EV names all that the right is about. */
+/* Adds EV to the end of the story.  Adds an offer to the list if EV uses the right.  EV uses a right
+ * with a choice if the right is then gone.  It uses another right if the action is then done. */
 static void try_event(Trial *t, const CaseEvent *ev)
 {
     const Words *w = t->w;
@@ -225,7 +225,7 @@ static void try_event(Trial *t, const CaseEvent *ev)
         return;
     e = engine_new(w->p, copy, t->r->body, copy->nevents, w->arena);
     if (t->c->fun->choosing)
-        used = !right_stands(e, t->c);
+        used = !offers_right(e, t->c);
     else
         used = page_value(e, t->c->fun, t->c->args, NULL, &v) && v == 1;
     engine_free(e);
@@ -302,7 +302,7 @@ static bool is_tried(const EventKind *k, const Conclusion *c)
 /* Adds the events that are found to use the right C. */
 static void add_tried(const Words *w, const Ruling *r, json_t *list, const Conclusion *c)
 {
-    if (c->fun->choosing && !right_stands(w->engine, c))
+    if (c->fun->choosing && !offers_right(w->engine, c))
         return;
     for (const EventKind *k = w->p->events; k; k = k->next) {
         Trial t = { .w = w, .r = r, .c = c, .k = k, .list = list };

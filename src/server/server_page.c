@@ -153,7 +153,8 @@ json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *agai
     json_object_set_new(j, "events", page_events(a, &w));
     json_object_set_new(j, "findings", page_findings(a, &w, &r->c->bodies[r->body]));
     page_add_turn(&w, j);
-    json_object_set_new(j, "offers", page_offers(&w, r));
+    if (json_is_true(json_object_get(a->params, "offers")))
+        json_object_set_new(j, "offers", page_offers(&w, r));
     json_object_set_new(j, "failures", page_failures(a, r));
     engine_free(w.engine);
     return j;

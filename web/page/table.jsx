@@ -23,7 +23,7 @@ function useRuling(engine, text, lang, all, onError) {
     const mine = ++latest.current;
     const params = { textDocument: { uri: TABLE }, lang, all };
     (async () => {
-      const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params });
+      const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params: { ...params, offers: true } });
       if (mine !== latest.current) return;
       setState((s) => ({ text, bodies: bodies || null, questions: bodies ? s.questions : [], diagnostics, error }));
       performance.mark('bridgelaw-ruled', { detail: ms });
