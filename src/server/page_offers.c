@@ -8,41 +8,57 @@
 
 #include <string.h>
 
-enum { PAGE_PERSONS = 64 }; /* as many persons as a set has bits */
+enum {
+    PAGE_PERSONS = 64,   /* as many persons as a set has bits */
+    MAX_TRIED_VALUES = 8 /* the most values of an attribute that are tried */
+};
 
 /* ---- sentences ------------------------------------------------------------------------- */
 
-/* Returns PH with `{NAME}` for each attribute, without the parts that may be left out.  Returns NULL
- * if PH has the two halves of a product. */
-static const char *phrase_template(const EventKind *k, const Phrase *ph, Arena *arena)
+/* A value that the sentences of an offer tell. */
+typedef struct ToldValue {
+    int attr;         /* the attribute; -1: none */
+    const char *text; /* the value, as a case writes it */
+} ToldValue;
+
+/* Returns PH with `{NAME}` for each attribute but TOLD, without the parts that may be left out.
+ * Returns NULL if PH has the two halves of a product, or lacks TOLD. */
+static const char *phrase_template(const EventKind *k, const Phrase *ph, const ToldValue *told,
+                                   Arena *arena)
 {
     const char *s = "";
     int left_out = 0;
+    bool tells = told->attr < 0;
 
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        const char *text = p->text;
+
         if (p->kind == PHRASE_OPEN)
             left_out++;
         else if (p->kind == PHRASE_CLOSE)
             left_out--;
         if (left_out || (p->kind != PHRASE_WORD && p->kind != PHRASE_SLOT))
             continue;
-        if (p->kind == PHRASE_SLOT && p->attr2 >= 0)
-            return NULL;
-        s = arena_printf(arena, p->kind == PHRASE_SLOT ? "%s%s{%s}%s" : "%s%s%s%s", s,
-                         *s && !p->suffix ? " " : "",
-                         p->kind == PHRASE_SLOT ? k->attrs[p->attr].name : p->text,
+        if (p->kind == PHRASE_SLOT) {
+            if (p->attr2 >= 0)
+                return NULL;
+            tells |= p->attr == told->attr;
+            text = p->attr == told->attr ? told->text
+                                         : arena_printf(arena, "{%s}", k->attrs[p->attr].name);
+        }
+        s = arena_printf(arena, "%s%s%s%s", s, *s && !p->suffix ? " " : "", text,
                          p->comma ? "," : "");
     }
-    return s;
+    return tells ? s : NULL;
 }
 
-/* Returns a list of the sentences that tell an event of kind K in the language LANG. */
-static json_t *phrases_of(const EventKind *k, int lang, Arena *arena)
+/* Returns a list of the sentences that tell an event of kind K in the language LANG, with TOLD. */
+static json_t *phrases_of(const EventKind *k, int lang, const ToldValue *told, Arena *arena)
 {
     json_t *list = json_array();
 
     for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
-        const char *s = ph->lang == lang ? phrase_template(k, ph, arena) : NULL;
+        const char *s = ph->lang == lang ? phrase_template(k, ph, told, arena) : NULL;
 
         if (s)
             json_array_append_new(list, json_string(s));
@@ -66,9 +82,9 @@ static int sentence_number(const Case *c, int event)
 /* ---- offers ---------------------------------------------------------------------------- */
 
 /* Adds to LIST that the persons WHO may do what PHRASES tell, an event of kind K.  EVENTS is an object,
- * or NULL. */
-static void add_offer(json_t *list, const EventKind *k, uint64_t who, json_t *phrases,
-                      json_t *events)
+ * or NULL.  Returns the offer. */
+static json_t *add_offer(json_t *list, const EventKind *k, uint64_t who, json_t *phrases,
+                         json_t *events)
 {
     const int by = program_kind_attr(k, "by");
     json_t *o = json_object(), *people = json_array();
@@ -80,6 +96,7 @@ static void add_offer(json_t *list, const EventKind *k, uint64_t who, json_t *ph
     json_object_set_new(o, "phrases", phrases);
     json_object_set_new(o, "events", events ? events : json_object());
     json_array_append_new(list, o);
+    return o;
 }
 
 /* Returns by attribute of the kind K the events that the right C is about.  Returns NULL if no
@@ -102,20 +119,60 @@ static json_t *right_events(const Words *w, const EventKind *k, const Conclusion
     return o;
 }
 
+/* Returns the number of values of an attribute of type T, or 0 if they are not tried.  For a set, the
+ * values are the sets of one member. */
+static uint32_t tried_values(const Type *t)
+{
+    const Type *of = t->kind == TYPE_SET ? t->elem : t;
+
+    return of->kind == TYPE_ENUM && of->count <= MAX_TRIED_VALUES ? of->count : 0;
+}
+
+/* Returns the attribute of the kind K that tells the choice and has few values.  Returns -1 if there is
+ * no such attribute. */
+static int choice_attr(const EventKind *k)
+{
+    for (int a = 0; a < k->nattrs; a++)
+        if (a != program_kind_attr(k, "by") && !k->attrs[a].optional && !k->attrs[a].value &&
+            k->attrs[a].type->kind == TYPE_ENUM && tried_values(k->attrs[a].type) > 0)
+            return a;
+    return -1;
+}
+
+/* Adds an offer for each choice that an event of kind K may tell of the right C. */
+static void offer_choices(const Words *w, json_t *list, const EventKind *k, const Conclusion *c)
+{
+    const int a = choice_attr(k);
+    const Type *t = a >= 0 ? k->attrs[a].type : NULL;
+
+    for (Value v = 0; v < (t ? (Value)tried_values(t) : 1); v++) {
+        const ToldValue told = { a, t ? case_text_value(w->p, t, v, w->c->lang, true, w->arena)
+                                      : NULL };
+        json_t *events = right_events(w, k, c), *o;
+
+        if (!events)
+            return;
+        if (t == c->fun->result && c->has_from && !(c->from >> v & 1)) {
+            json_decref(events);
+            continue;
+        }
+        o = add_offer(list, k, c->who, phrases_of(k, w->c->lang, &told, w->arena), events);
+        if (t)
+            json_set_text(o, "choice", words_value(w, t, v, 0));
+    }
+}
+
 /* Adds the kinds that are declared to use the action of C.  Returns true if there are any. */
 static bool add_declared(const Words *w, json_t *list, const Conclusion *c)
 {
     bool any = false;
 
     for (const EventKind *k = w->p->events; k; k = k->next) {
-        json_t *events;
-
-        if (k->exercises != c->fun || program_kind_attr(k, "by") < 0)
+        if (k->exercises != c->fun || program_kind_attr(k, "by") < 0 ||
+            (k->parent && k->parent->exercises == c->fun))
             continue;
         any = true;
-        events = right_events(w, k, c);
-        if (events)
-            add_offer(list, k, c->who, phrases_of(k, w->c->lang, w->arena), events);
+        offer_choices(w, list, k, c);
     }
     return any;
 }
@@ -123,8 +180,7 @@ static bool add_declared(const Words *w, json_t *list, const Conclusion *c)
 /* ---- offers that are tried --------------------------------------------------------------- */
 
 enum {
-    MAX_TRIED_VALUES = 8, /* the most values of an attribute that are tried */
-    MAX_TRIED = 64        /* the most events of a kind that are tried for a right */
+    MAX_TRIED = 64 /* the most events of a kind that are tried for a right */
 };
 
 /* A search among the events of a kind for those that use a right. */
@@ -239,15 +295,6 @@ static void try_event(Trial *t, const CaseEvent *ev)
     }
 }
 
-/* Returns the number of values of an attribute of type T, or 0 if they are not tried.  For a set, the
- * values are the sets of one member. */
-static uint32_t tried_values(const Type *t)
-{
-    const Type *of = t->kind == TYPE_SET ? t->elem : t;
-
-    return of->kind == TYPE_ENUM && of->count <= MAX_TRIED_VALUES ? of->count : 0;
-}
-
 /* Tries the events of the kind with all values of the attributes from number A on.  Attributes of the
  * type of a parameter of the action get the argument of the right. */
 static void try_attributes(Trial *t, CaseEvent *ev, int a)
@@ -299,10 +346,12 @@ static bool is_tried(const EventKind *k, const Conclusion *c)
     return !c->fun->choosing || (c->nargs == 1 && named == 1);
 }
 
-/* Adds the events that are found to use the right C. */
+/* Adds the events that are found to use the right C.  An action whose status has no name of its own
+ * has no effect on a ruling, so no event is tried. */
 static void add_tried(const Words *w, const Ruling *r, json_t *list, const Conclusion *c)
 {
-    if (c->fun->choosing && !offers_right(w->engine, c))
+    if (strcmp(c->fun->name, c->fun->action) == 0 ||
+        (c->fun->choosing && !offers_right(w->engine, c)))
         return;
     for (const EventKind *k = w->p->events; k; k = k->next) {
         Trial t = { .w = w, .r = r, .c = c, .k = k, .list = list };

@@ -13,6 +13,8 @@
  * by attribute, the event that the right is about.  The number is that of its sentence in the story,
  * from 0 on.
  *
+ * `choice` has the choice in words, if the phrases tell one of a few.
+ *
  * Some actions have no kind of event that uses them (`exercises`).  Then the function adds events to
  * the story, each by itself, and lists those that use the right.  An event uses a right without a
  * choice if the action is then done; only events that need just an actor are tried.  It uses a right

@@ -113,7 +113,7 @@ export function rightsOf(offers, who, lang) {
     const known = ACTS.find((a) => o.phrases.includes(a[lang]));
     const can = o.phrases.filter((s) => s.startsWith('{by} ') && filled.every((p) => s.includes(`{${p}}`)) && places(s).every((p) => ASKED.includes(p)));
     const own = [...can].sort((a, b) => places(a).length - places(b).length)[0];
-    const act = known || (own && { id: own, [lang]: own });
+    const act = known || (own && { id: own, [lang]: own, choice: o.choice });
     if (act && filled.every((p) => p === 'of') && !all.some((one) => one.act.id === act.id && one.of === o.events.of)) all.push({ act, of: o.events.of });
   }
   return all;

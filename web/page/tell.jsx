@@ -124,7 +124,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
     const usual = usualActs(lang, role, leads, story).filter((a) => !rights.some((r) => r.act.id === a.id));
     const button = (a) => <button key={a.id} type="button" data-act={a.id} onClick={() => choose(a)}>{verbOf(a, lang, caller)}</button>;
     // A right is told with the card or the sentence that it is about.
-    const right = ({ act: a, of }) => <button key={`${a.id} ${of}`} type="button" class="right" data-right={a.id} onClick={() => choose(a, of)}><Suits text={of === undefined ? withNames(verbOf(a, lang, caller), lang, words.seat) : verbOf({ [lang]: a[lang].replace('{of}', cardsIn(c.story[of])[0] || `“${events[of] || withoutLabels(c, of)}”`) }, lang)} /></button>;
+    const right = ({ act: a, of }) => <button key={`${a.id} ${of}`} type="button" class="right" data-right={a.id} onClick={() => choose(a, of)}><Suits text={a.choice ? words.chooses(a.choice) : of === undefined ? withNames(verbOf(a, lang, caller), lang, words.seat) : verbOf({ [lang]: a[lang].replace('{of}', cardsIn(c.story[of])[0] || `“${events[of] || withoutLabels(c, of)}”`) }, lang)} /></button>;
     return (
       <Sheet title={words.did_what(who)} onClose={onClose} words={words}>
         {rights.length > 0 && <><h3>{words.rights}</h3><div class="choices rights">{rights.map(right)}</div></>}
