@@ -282,6 +282,17 @@ const TESTS = {
       await tap(page, ['.sheet [data-right]']);
       await ruled(page);
       check(!(await page.$('.ruling .error')) && (await rowsOf(page)).some((r) => /West must lead a club|Δύση.*σπαθί/.test(r)), `rights, ${lang}: told, the ruling follows`, (await rowsOf(page)).join(' / '));
+      if (lang === 'en-GB') {
+        await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 2♠ by N\n  on lead N\n  hands    N: ♥J2   E: ♥Q96   S: ♥A54   W: ♥KT\n  story\n    N leads ♥J\n    W plays ♥K\n');
+        await page.waitForTimeout(60);
+        await ruled(page);
+        await tap(page, ['[data-seat="N"]']);
+        const demands = await page.$$eval('.sheet [data-right]', (all) => all.map((b) => b.textContent));
+        check(/^chooses: to play the highest/.test(demands[0]) && demands.length > 2 && demands.every((t) => !/_/.test(t)), 'rights: each value of a choice is a button, in words', demands.join(', '));
+        await tap(page, ['.sheet [data-right]']);
+        await ruled(page);
+        check(/N demands highest for a\n/.test(await shown(page)) && !(await page.$('.ruling .error')), 'rights: the value is told', await shown(page));
+      }
       await close(page, 'rights');
     }
   },
