@@ -88,8 +88,8 @@ function Cards({ c, seat, led, declarer, onCard, onCall, words }) {
 }
 
 // IN_WORDS is the last sentence in words, if they are known. TURN is the seat in turn, or '' if nothing says it;
-// LEADS: a new trick begins. DECLARER: who is declarer by now. SUPPOSED: what is supposed of hands for the turn. WAIT: the engine is at work.
-export function Next({ c, declarer, inWords, turn: inTurn, leads, supposed, wait, words, onTell, onLead, onOther, onLast, undo }) {
+// LEADS: a new trick begins. DECLARER: who is declarer by now. CHOOSING: the seats with a choice by the ruling. SUPPOSED: what is supposed of hands for the turn. WAIT: the engine is at work.
+export function Next({ c, declarer, choosing, inWords, turn: inTurn, leads, supposed, wait, words, onTell, onLead, onOther, onLast, undo }) {
   const turn = leadOpen(c) ? '' : inTurn;
   const dummy = partnerOf(declarer);
   const { trick } = handsOf(c, declarer);
@@ -128,6 +128,7 @@ export function Next({ c, declarer, inWords, turn: inTurn, leads, supposed, wait
         {turn && supposed.length > 0 && <p class="hint" data-supposed><Suits text={words.supposed_turn(supposed.join('; '))} /></p>}
         {turn && <Cards key={turn + c.story.length} c={c} seat={turn} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
       </fieldset>
+      {choosing.length > 0 && <p class="hint" data-choosing>{words.has_choice(choosing.map((s) => words.seat[s]))}</p>}
       {turn && <p class="hint">{words.other_act}</p>}
       <div class="choices four" role="group" aria-label={words.other_act}>
         {SEATS.map((s) => <button key={s} type="button" class="small" data-other={s} onClick={() => onOther(s)}>{words.seat[s]}</button>)}

@@ -250,6 +250,7 @@ const TESTS = {
       const page = await fresh({ size: PHONE, lang });
       await tap(page, [...CONTRACT, ...cards(['E', 'lead', '♣4'])]);
       await ruled(page);
+      check(/South has a choice|Επιλογή έχει: Νότος/.test(await page.textContent('[data-choosing]')), `rights, ${lang}: the page says who has a choice`);
       await tap(page, ['[data-seat="W"]']);
       check(!(await page.$('.sheet [data-right]')), `rights, ${lang}: none for who has none`);
       await page.keyboard.press('Escape');
