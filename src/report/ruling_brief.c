@@ -184,6 +184,22 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
     return all;
 }
 
+/* Returns the message for the first item of CHAIN that its owner holds.  Items of one group that rise
+ * or fall have words of their own: the first of them is then the lowest or the highest. */
+static MessageId chain_message(const RowsChain *chain, const Type *items)
+{
+    const Value group = items->kind == TYPE_PRODUCT ? (Value)items->right->count : 0;
+    bool rises = group > 0, falls = group > 0;
+
+    for (int i = 1; group && i < chain->n; i++) {
+        const Value a = chain->items[i - 1], b = chain->items[i];
+
+        rises = rises && a / group == b / group && a < b;
+        falls = falls && a / group == b / group && a > b;
+    }
+    return rises ? MSG_lowest_held : falls ? MSG_highest_held : MSG_first_held;
+}
+
 /* Returns one heading for all branches of CHAIN. */
 static const char *chain_head(RowsTeller *t, const RowsChain *chain)
 {
@@ -196,7 +212,7 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
         all = arena_printf(t->w.arena, "%s, %s … %s", names[0], names[1], names[chain->n - 1]);
     else
         all = words_joined(&t->w, names, chain->n, JOINT_OR);
-    return words_say_two(&t->w, MSG_first_held,
+    return words_say_two(&t->w, chain_message(chain, holding->ptype[1]),
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 

@@ -1,6 +1,8 @@
 /* server_page.c - answers the requests of a web page.  A ruling is returned as sections of rows.  A
  * case is returned as its text with one more answer. */
 #include "server/server_page.h"
+#include "server/page_offers.h"
+#include "server/page_value.h"
 #include "server/server_jobs.h"
 
 #include "engine/canonical.h"
@@ -16,8 +18,6 @@
 #include "ruling/rule.h"
 
 #include <string.h>
-
-enum { PAGE_PRESUMED = 16 }; /* the largest number of presumptions that a value may depend on */
 
 /* ---- pages ----------------------------------------------------------------------------- */
 
@@ -56,62 +56,16 @@ static json_t *page_add_line(const AskedCase *a, json_t *list, Span span, const 
     return o;
 }
 
-/* What is supposed of hands: each fact is that a hand holds some cards, and nobody has told it. */
-typedef struct PageSupposed {
-    const Fact *fact[PAGE_PRESUMED];
-    int n;
-} PageSupposed;
-
-/* Stores in *PRESUMED the presumed value of the fact that stopped E.  If there is none and the fact is
- * a holding, supposes that the hand does not have it.  Adds such a fact to TO.  Returns false if there
- * is no value, or if TO is NULL and the value would be supposed. */
-static bool page_supposed(Engine *e, PageSupposed *to, Value *presumed)
-{
-    const Fact *need = engine_need(e);
-
-    if (engine_presumed(e, presumed))
-        return true;
-    if (!to || to->n == PAGE_PRESUMED ||
-        (need->kind != FACT_HOLDS && need->kind != FACT_HOLDS_OTHER))
-        return false;
-    to->fact[to->n++] = need;
-    *presumed = 0;
-    return true;
-}
-
-/* Stores in *V the value of F for ARG.  Every presumption counts as found.  If TO is not NULL,
- * supposes of hands what it needs, and adds that to TO.  Returns false if the value hangs on another
- * fact that is open. */
-static bool page_value(Engine *e, const Fun *f, Value arg, PageSupposed *to, Value *v)
-{
-    const Fact *assumed[PAGE_PRESUMED];
-    int n = 0;
-    Value presumed;
-    bool known;
-
-    for (;;) {
-        engine_begin(e);
-        *v = engine_call(e, f, &arg);
-        known = !engine_stopped(e);
-        if (known || !engine_need(e) || n == PAGE_PRESUMED || !page_supposed(e, to, &presumed))
-            break;
-        assumed[n] = engine_need(e);
-        engine_assume(e, assumed[n++], presumed);
-    }
-    while (n > 0)
-        engine_forget(e, assumed[--n]);
-    return known;
-}
-
 /* O is the object for event number EVENT.  Adds to O the card that counts as played for the event,
  * or null if no card does.  Adds nothing if the card is still open.  Adds nothing if the vocabulary
  * has no function `in_force`. */
 static void page_add_card(const Words *w, json_t *o, int event)
 {
     const Fun *f = program_fun(w->p, "in_force");
+    const Value arg = event;
     Value v;
 
-    if (f && f->nparams == 1 && page_value(w->engine, f, event, NULL, &v))
+    if (f && f->nparams == 1 && page_value(w->engine, f, &arg, NULL, &v))
         json_set_text(o, "card", value_given(v) ? words_sign(w, f->result, v) : NULL);
 }
 
@@ -157,21 +111,23 @@ static const char *page_first(const Words *w, const char *name, PageSupposed *to
 
     for (Value v = 0; f && f->nparams == 1 && v < (Value)f->ptype[0]->count; v++) {
         to->n = 0;
-        if (page_value(w->engine, f, v, to, &holds) && holds == 1)
+        if (page_value(w->engine, f, &v, to, &holds) && holds == 1)
             return f->ptype[0]->values[v].name;
     }
     to->n = 0;
     return NULL;
 }
 
-/* Adds to J who is in turn, who is to lead, and what is supposed of hands for the turn. */
+/* Adds to J who is in turn, who is to lead, and what is supposed of hands for the turn.  Also adds who
+ * is declarer by now. */
 static void page_add_turn(const Words *w, json_t *j)
 {
-    PageSupposed turn, lead;
+    PageSupposed turn, lead, declarer;
     json_t *list = json_array();
 
     json_set_text(j, "turn", page_first(w, "to_play_now", &turn));
     json_set_text(j, "lead", page_first(w, "on_lead_now", &lead));
+    json_set_text(j, "declarer", page_first(w, "declarer_now", &declarer));
     for (int i = 0; i < turn.n; i++)
         json_array_append_new(list, json_string(words_fact(w, turn.fact[i], 0)));
     json_object_set_new(j, "supposed", list);
@@ -197,6 +153,8 @@ json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *agai
     json_object_set_new(j, "events", page_events(a, &w));
     json_object_set_new(j, "findings", page_findings(a, &w, &r->c->bodies[r->body]));
     page_add_turn(&w, j);
+    if (json_is_true(json_object_get(a->params, "offers")))
+        json_object_set_new(j, "offers", page_offers(&w, r));
     json_object_set_new(j, "failures", page_failures(a, r));
     engine_free(w.engine);
     return j;

@@ -14,20 +14,21 @@ const HELD = [
 ];
 const REST = { name: 'came_to_rest', en: 'it came to rest', el: 'ακινητοποιήθηκε', kind: 'flag' };
 const IN_HAND = { name: 'held in_hand', en: 'still in the hand', el: 'μέσα στο χέρι', kind: 'flag' };
-const LATE = { name: 'late', en: 'after a while', el: 'με καθυστέρηση', kind: 'flag' };
+const LATE = { name: 'late', en: 'When?', el: 'Πότε;', kind: 'choice', values: [['', 'at once, without pause', 'αμέσως'], ['late', 'after a pause', 'με καθυστέρηση']] };
 const SAID = { name: 'said', en: 'with the words', el: 'με τα λόγια', kind: 'words' };
-const BOTH = { name: 'faces_seen both_faces', en: 'both faces were seen', el: 'φάνηκαν και τα δύο', kind: 'flag' };
+// Of two cards at once, the card whose face was seen stands first in the sentence.
+const FACES = { name: 'faces_seen', en: 'Which face was seen?', el: 'Ποια όψη φάνηκε;', kind: 'faces', one: { en: (card) => `only that of ${card}`, el: (card) => `μόνο του ${card}` }, both: { en: 'both faces were seen', el: 'φάνηκαν και τα δύο' } };
 
 export const GROUPS = [
   {
     en: 'Plays', el: 'Παίζει', acts: [
-      { id: 'play', en: '{by} plays {card}', el: '{by} παίζει {card}' },
+      { id: 'play', en: '{by} plays {card}', el: '{by} παίζει {card}', unseen: { en: '{by} plays a small {suit}', el: '{by} παίζει μικρό {suit}' }, asDummy: { en: 'plays the card that {declarer} called', el: 'παίζει το φύλλο που ζήτησε: {declarer}' } },
       { id: 'lead', en: '{by} leads {card}', el: '{by} βγαίνει {card}' },
       { id: 'call', en: '{by} calls {call}', el: '{by} ζητάει {call}', more: [SAID], fold: true, roles: 'd' },
       { id: 'fromdummy', en: '{by} calls {call} from dummy', el: '{by} ζητάει {call} από τον μορ', label: { en: 'calls … from dummy', el: 'ζητάει … από τον μορ' }, more: [SAID], fold: true, roles: 'd' },
       { id: 'correct', en: '{by} corrects {of} to {call}', el: '{by} διορθώνει {of} σε {call}', label: { en: 'corrects what he called', el: 'διορθώνει αυτό που ζήτησε' }, more: [LATE, SAID], fold: true, roles: 'd', of: /(^|\s)(calls|corrects|ζητάει|διορθώνει)\s/u },
       { id: 'again', en: '{by} calls {call} again', el: '{by} ζητάει πάλι {call}', roles: 'd' },
-      { id: 'place', en: '{by} places {card}', el: '{by} τοποθετεί {card}' },
+      { id: 'place', en: '{by} places {card}', el: '{by} τοποθετεί {card}', roles: 'm', asDummy: { en: 'puts out a card that {declarer} did not call', el: 'βάζει φύλλο που δεν ζήτησε: {declarer}' } },
       { id: 'revoke', en: '{by} revokes with {card}', el: '{by} κάνει ρενόνς με {card}' },
       { id: 'facedown', en: '{by} leads {card} face down', el: '{by} κάνει κλειστή αντάμ {card}', roles: 'df', first: true },
       { id: 'ownrevoke', en: '{by} says that he has revoked', el: '{by} λέει έκανα ρενόνς', roles: 'df', own: true },
@@ -42,7 +43,7 @@ export const GROUPS = [
       { id: 'putdown', en: '{by} puts down {card}', el: '{by} κατεβάζει {card}' },
       { id: 'lift', en: '{by} lifts {card}', el: '{by} σηκώνει {card}' },
       { id: 'touch', en: '{by} touches {card}', el: '{by} αγγίζει {card}' },
-      { id: 'together', en: '{by} plays {card} and {other} together', el: '{by} παίζει μαζί {card} και {other}', more: [BOTH] },
+      { id: 'together', en: '{by} plays {card} and {other} together', el: '{by} παίζει μαζί {card} και {other}', more: [FACES] },
       { id: 'holds', en: '{by} says he holds {card}', el: '{by} λέει ότι έχει {card}', roles: 'df' },
     ],
   },
@@ -82,8 +83,10 @@ export function placesOf(act, lang) {
   return [...act[lang].matchAll(/\{(\w+)\}/g)].map((m) => m[1]).filter((p) => p !== 'by');
 }
 
-// Returns the words of ACT for a button: the sentence without its places.
-export function verbOf(act, lang) {
+// Returns the words of ACT for a button: the sentence without its places. DECLARER is the name of declarer if
+// the player is dummy.
+export function verbOf(act, lang, declarer) {
+  if (declarer && act.asDummy) return act.asDummy[lang].replace('{declarer}', declarer);
   if (act.label?.[lang]) return act.label[lang];
   return act[lang].replace('{by} ', '').replace(/\{\w+\}/g, '…').replace(/ …$/, '');
 }
@@ -94,6 +97,26 @@ export function sentenceOf(act, lang, filled, after = [], withs = []) {
   const full = [said, ...after].join(' ');
   if (!withs.length) return full;
   return `${full}${/ with /.test(full) ? ', ' : ' with '}${withs.join(', ')}`;
+}
+
+// The places for which the page can ask.
+const ASKED = ['card', 'other', 'call', 'said'];
+
+// Returns the acts by which the player WHO uses his rights. OFFERS are those of the ruling: each has `phrases`,
+// the sentences that tell it, and `events`, the sentences of the story that it is about. A result is { act, of }:
+// OF is the number of that sentence, if there is one.
+export function rightsOf(offers, who, lang) {
+  const all = [];
+  for (const o of offers.filter((one) => one.who.includes(who))) {
+    const filled = Object.keys(o.events);
+    const places = (s) => [...s.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).filter((p) => p !== 'by' && !filled.includes(p));
+    const known = ACTS.find((a) => o.phrases.includes(a[lang]));
+    const can = o.phrases.filter((s) => s.startsWith('{by} ') && filled.every((p) => s.includes(`{${p}}`)) && places(s).every((p) => ASKED.includes(p)));
+    const own = [...can].sort((a, b) => places(a).length - places(b).length)[0];
+    const act = known || (own && { id: own, [lang]: own, choice: o.choice });
+    if (act && filled.every((p) => p === 'of') && !all.some((one) => one.act.id === act.id && one.of === o.events.of)) all.push({ act, of: o.events.of });
+  }
+  return all;
 }
 
 const CARD_ACTS = ['play', 'lead', 'place', 'revoke', 'facedown', 'show', 'drop', 'putdown', 'together'];
@@ -117,7 +140,7 @@ export function usualActs(lang, role, leads, story) {
   const answer = story.against && story.open ? ['accept', 'refuse'] : [];
   const lists = {
     d: [story.dummyInTurn ? 'call' : 'fromdummy', ...(story.calls ? ['correct'] : []), ...card, ...mend, ...answer, 'attention', 'drop', 'show', 'claim', 'say'],
-    m: ['place', 'play', 'attention', 'say', 'ask', 'drop', 'lift', 'takeback', 'director'],
+    m: ['play', 'place', 'attention', 'say', 'ask', 'drop', 'lift', 'takeback', 'director'],
     f: [...card, ...mend, ...answer, ...(story.cards ? [] : ['facedown']), 'drop', 'attention', 'show', ...(story.own ? ['takeback'] : []), 'together', 'say'],
   };
   const order = story.offSuit && role !== 'm' ? ['ownrevoke', ...(lists[role] || card)] : lists[role] || [...card, 'call', 'drop', 'show', 'attention', 'say', 'director'];

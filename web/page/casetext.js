@@ -165,6 +165,11 @@ export function withName(text, lang, names) {
   return seat ? text.replace(/^\S+/u, names[seat]) : text;
 }
 
+// Returns TEXT, words in LANG, with the names of players among NAMES instead of their letters.
+export function withNames(text, lang, names) {
+  return text.replace(lang === 'el' ? /(?<=^|\s)[ΒΑΝΔ](?=\s|$)/gu : /(?<=^|\s)[NESW](?=\s|$)/gu, (l) => names[FROM_GREEK[l] || l]);
+}
+
 export function cardsIn(sentence) {
   return [...sentence.matchAll(/([♠♥♦♣])(10|[AKQJ2-9])/gu)].map(([card]) => card);
 }

@@ -26,7 +26,7 @@ export function leadInWords(c, words) {
 }
 
 // The choice between the opening lead and a later trick.
-export function LeadChoice({ c, words, onChange }) {
+export function LeadChoice({ c, words, onChange, onDone = () => {} }) {
   const { declarer, leader } = contractOf(c);
   const trick = trickBegun(c);
   const left = NEXT[declarer];
@@ -39,7 +39,7 @@ export function LeadChoice({ c, words, onChange }) {
   return (
     <div class="lead-choice">
       <div class="choices">
-        {left && <button type="button" data-lead="opening" aria-pressed={opening && !later} class={opening && !later ? 'on' : ''} onClick={() => { setLater(false); choose(left, 0); }}>{words.it_is_opening(words.seat[left])}</button>}
+        {left && <button type="button" data-lead="opening" aria-pressed={opening && !later} class={opening && !later ? 'on' : ''} onClick={() => { setLater(false); choose(left, 0); onDone(); }}>{words.it_is_opening}</button>}
         <button type="button" data-lead="later" aria-pressed={later} class={later ? 'on' : ''} onClick={() => setLater(true)}>{words.it_is_later}</button>
       </div>
       {later && (
@@ -49,7 +49,7 @@ export function LeadChoice({ c, words, onChange }) {
           {leader && !opening && (
             <>
               <h3>{words.which_trick}</h3>
-              <div class="choices six">{TRICKS.map((n) => <button key={n} type="button" data-trick={n} aria-pressed={n === trick} class={n === trick ? 'on' : ''} onClick={() => choose(leader, n)}>{n}</button>)}</div>
+              <div class="choices six">{TRICKS.map((n) => <button key={n} type="button" data-trick={n} aria-pressed={n === trick} class={n === trick ? 'on' : ''} onClick={() => { choose(leader, n); onDone(); }}>{n}</button>)}</div>
             </>
           )}
         </>
@@ -61,7 +61,7 @@ export function LeadChoice({ c, words, onChange }) {
 export function LeadSheet({ c, words, onChange, onClose }) {
   return (
     <Sheet title={words.lead_title} onClose={onClose} words={words}>
-      <LeadChoice c={c} words={words} onChange={onChange} />
+      <LeadChoice c={c} words={words} onChange={onChange} onDone={onClose} />
       <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
     </Sheet>
   );
@@ -88,15 +88,15 @@ function Cards({ c, seat, led, declarer, onCard, onCall, words }) {
 }
 
 // IN_WORDS is the last sentence in words, if they are known. TURN is the seat in turn, or '' if nothing says it;
-// LEADS: a new trick begins. SUPPOSED: what is supposed of hands for the turn. WAIT: the engine is at work.
-export function Next({ c, inWords, turn: inTurn, leads, supposed, wait, words, onTell, onLead, onOther, onLast, undo }) {
-  const { declarer } = contractOf(c);
+// LEADS: a new trick begins. DECLARER: who is declarer by now. CHOOSING: the seats with a choice by the ruling. SUPPOSED: what is supposed of hands for the turn. WAIT: the engine is at work.
+export function Next({ c, declarer, choosing, inWords, turn: inTurn, leads, supposed, wait, words, onTell, onLead, onOther, onLast, undo }) {
   const turn = leadOpen(c) ? '' : inTurn;
   const dummy = partnerOf(declarer);
   const { trick } = handsOf(c, declarer);
   const lying = Object.values(trick);
   const led = !leads && lying.length > 0 && lying.length < 4 ? lying[0][0] : '';
-  const called = turn && turn === dummy;
+  const moved = declarer !== contractOf(c).declarer; // the roles have changed: the ruling plays each card from its own hand
+  const called = turn && turn === dummy && !moved;
   const box = useRef();
   const told = useRef(false); // a card was tapped here: the next player's cards get the focus
   useEffect(() => {
@@ -124,10 +124,11 @@ export function Next({ c, inWords, turn: inTurn, leads, supposed, wait, words, o
         </div>
       )}
       <fieldset disabled={wait}>
-        <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : leadOpen(c) ? words.who_leads : words.next_unknown}</legend>
+        <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : moved && turn === dummy ? words.next_new_dummy(words.seat[turn], words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : leadOpen(c) ? words.who_leads : words.next_unknown}</legend>
         {turn && supposed.length > 0 && <p class="hint" data-supposed><Suits text={words.supposed_turn(supposed.join('; '))} /></p>}
         {turn && <Cards key={turn + c.story.length} c={c} seat={turn} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
       </fieldset>
+      {choosing.length > 0 && <p class="hint" data-choosing>{words.has_choice(choosing.map((s) => words.seat[s]))}</p>}
       {turn && <p class="hint">{words.other_act}</p>}
       <div class="choices four" role="group" aria-label={words.other_act}>
         {SEATS.map((s) => <button key={s} type="button" class="small" data-other={s} onClick={() => onOther(s)}>{words.seat[s]}</button>)}

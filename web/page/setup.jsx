@@ -106,7 +106,7 @@ export function Setup({ c, words, onChange, onClose }) {
         <div class="choices">{[1, 2, 3, 4, 5, 6, 7].map((v) => <button key={v} type="button" data-set={`level-${v}`} aria-pressed={v === now.level} class={v === now.level ? 'on' : ''} onClick={() => set({ level: v === now.level ? 0 : v })}>{v}</button>)}</div>
         <div class="choices">{['♣', '♦', '♥', '♠', 'NT'].map((v) => <button key={v} type="button" data-set={`strain-${v}`} aria-pressed={v === now.strain} class={`${v === now.strain ? 'on ' : ''}${v === '♥' || v === '♦' ? 'red' : 'black'}`} onClick={() => set({ strain: v === now.strain ? '' : v })}>{v === 'NT' && c.language === 'el' ? 'ΧΑ' : v}</button>)}</div>
       </fieldset>
-      <Choice label={words.leader} name="leader" values={SEATS} now={now.leader} onChoose={(leader) => set({ leader })} text={(s) => words.seat[s]} />
+      <Choice label={words.leader(now.declarer ? words.seat[NEXT[now.declarer]] : '')} name="leader" values={SEATS} now={now.leader} onChoose={(leader) => set({ leader })} text={(s) => words.seat[s]} />
       <Choice label={words.edition} name="edition" values={EDITIONS.map(([e]) => e)} now={c.edition || 'wbf-2017'} onChoose={(edition) => edition && onChange({ ...c, edition })} text={(e) => EDITIONS.find(([x]) => x === e)[1]} />
       <div class="choices"><button type="button" class="main" data-set="done" onClick={onClose}>{words.close}</button></div>
     </Sheet>

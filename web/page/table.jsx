@@ -1,6 +1,7 @@
 // table.jsx - the place where a director tells what happened and reads the ruling.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { rightsOf } from './acts.js';
 import { Hand, Suits, handsOf, isRed } from './cards.jsx';
 import { SEATS, emptyCase, readCase, withName, withoutLabel, withoutLabels, writeCase } from './casetext.js';
 import { LeadSheet, Next } from './next.jsx';
@@ -23,7 +24,7 @@ function useRuling(engine, text, lang, all, onError) {
     const mine = ++latest.current;
     const params = { textDocument: { uri: TABLE }, lang, all };
     (async () => {
-      const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params });
+      const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params: { ...params, offers: true } });
       if (mine !== latest.current) return;
       setState((s) => ({ text, bodies: bodies || null, questions: bodies ? s.questions : [], diagnostics, error }));
       performance.mark('bridgelaw-ruled', { detail: ms });
@@ -50,6 +51,10 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   if (c && now?.events.length === c.story.length) held.current = c.story.map((s, i) => [s, now.events[i].card]);
   if (c) c.inForce = c.story.map((s, i) => (held.current[i]?.[0] === s ? held.current[i][1] : undefined));
   const turn = SEAT_OF[now?.turn] || '';
+  const roles = useRef(''); // who is declarer by the last ruling, if that is not who the contract says
+  if (now || !c?.story.length) roles.current = SEAT_OF[now?.declarer] || '';
+  const declarer = (seats.declarer && roles.current) || seats.declarer;
+  const offers = now && now.events.length === c.story.length ? now.offers.map((o) => ({ ...o, who: o.who.map((p) => SEAT_OF[p]) })) : [];
   const inWords = wordsOfStory(c, text, now, lang, words);
   const sentences = useRef({}); // the words of each finding, for the time when the story cannot be ruled on
   inWords.findings.forEach((s, i) => s && (sentences.current[lang + c.findings[i]] = s));
@@ -81,21 +86,28 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   }
 
   const errors = diagnostics.filter((d) => d.severity === 1);
+  useEffect(() => {
+    const at = errors[0] && ruledOn === text && c ? c.story.findIndex((s) => withoutLabel(s) === lineOf(text, errors[0].range.start.line)) : -1;
+    const mended = at >= 0 && withoutLabel(c.story[at]) === justTold.current && asRemark(justTold.current);
+    if (mended) replace({ ...c, story: c.story.map((s, i) => (i === at ? s.replace(justTold.current, () => mended) : s)) });
+  }, [ruledOn, text]);
   const wrong = errors[0] && lineOf(text, errors[0].range.start.line);
   useEffect(() => {
     if (!back.current || ruledOn !== text) return;
     if (innerWidth < 900) document.querySelector(back.current)?.scrollIntoView({ block: 'start' });
     back.current = '';
   }, [ruledOn, text]);
+  const justTold = useRef(''); // the sentence that was told last
   const tell = (next) => {
     back.current = '.next';
+    justTold.current = withoutLabel(next.story.at(-1));
     change(next);
   };
   return (
     <main class="table" id="main">
       <div class="tell">
-        {c && <Compass c={c} seats={seats} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
-        {c && (seats.declarer || c.story.length > 0) && <Next c={c} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
+        {c && <Compass c={c} seats={seats} declarer={declarer} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
+        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => rightsOf(offers, s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
@@ -105,7 +117,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
           {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
-        {begun && bodies && questions.length > 0 && <Questions questions={inOrder(questions, bodies)} dummy={partnerOf(seats.declarer)} words={words} onAnswer={answer} />}
+        {begun && bodies && questions.length > 0 && <Questions questions={inOrder(questions, bodies)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />}
         {begun && bodies && <Script engine={engine} text={text} lang={lang} words={words} />}
       </section>
       <section class="story" aria-label={words.story}>
@@ -145,8 +157,8 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
           <CaseText text={text} onText={(t) => setText(t, false, true)} label={words.as_text} errors={errors} />
         </details>
       </section>
-      {sheet?.tell && c && <Tell c={c} seat={sheet.tell} start={sheet.start} words={words} events={inWords.events} turn={turn} leads={Boolean(now?.lead)} onTell={tell} onChange={replace} onSetting={change} onClose={() => setSheet(null)} />}
-      {sheet?.details && c && <Details c={c} seat={sheet.details} act={sheet.act} words={words} onChange={change} onClose={() => setSheet(null)} />}
+      {sheet?.tell && c && <Tell c={c} seat={sheet.tell} start={sheet.start} words={words} events={inWords.events} turn={turn} leads={Boolean(now?.lead)} offers={offers} declarer={declarer} onTell={tell} onChange={replace} onSetting={change} onClose={() => setSheet(null)} />}
+      {sheet?.details && c && <Details c={c} events={inWords.events} seat={sheet.details} act={sheet.act} words={words} onChange={change} onClose={() => setSheet(null)} />}
       {sheet?.lead && c && <LeadSheet c={c} words={words} onChange={change} onClose={() => setSheet(null)} />}
       {sheet?.hand && c && <HandSheet c={c} seat={sheet.hand} words={words} onChange={change} onClose={() => setSheet(null)} />}
       {sheet?.setup && c && <Setup c={c} words={words} onChange={change} onClose={() => setSheet(null)} />}
@@ -170,7 +182,7 @@ export function CaseText({ text, onText, label, errors = [] }) {
   );
 }
 
-export function Compass({ c, seats, words, onSeat, onHand, onSetup }) {
+export function Compass({ c, seats, declarer = seats.declarer, words, onSeat, onHand, onSetup }) {
   const { all, played, trick } = handsOf(c, seats.declarer);
   const contract = `${seats.level || ''}${seats.strain || ''}${seats.doubled ? ' ×' : ''}`;
   return (
@@ -185,8 +197,8 @@ export function Compass({ c, seats, words, onSeat, onHand, onSetup }) {
         <div key={seat} class={`seat seat-${seat}`}>
           <button type="button" class="who" data-seat={seat} onClick={() => onSeat(seat)}>
             <span class="name">{words.seat[seat]}</span>
-            {seat === seats.declarer && <span class="role">{words.declarer}</span>}
-            {seats.declarer && partnerOf(seats.declarer) === seat && <span class="role">{words.dummy}</span>}
+            {seat === declarer && <span class="role">{words.declarer}</span>}
+            {declarer && partnerOf(declarer) === seat && <span class="role">{words.dummy}</span>}
           </button>
           <button type="button" class="cards" data-hand-of={seat} onClick={() => onHand(seat)}>
             <span class="hidden">{words.hand_of(words.seat[seat])} </span>
@@ -201,6 +213,12 @@ export function Compass({ c, seats, words, onSeat, onHand, onSetup }) {
       {!c.story.length && <p class="ask-seat">{words.tap_seat}</p>}
     </div>
   );
+}
+
+// Returns the sentence that tells the words of SAID as a remark and nothing else, or '' if SAID tells no words.
+function asRemark(said) {
+  const found = /^(\S+) (?:says|λέει) (?:"([^"]*)"|([^"]+))$/u.exec(said);
+  return found ? `statement with by ${found[1]}, said "${(found[2] ?? found[3]).trim()}"` : '';
 }
 
 const sentence = (s) => s[0].toUpperCase() + s.slice(1);
@@ -225,17 +243,49 @@ function inOrder(questions, bodies) {
   return [...questions].sort((a, b) => place(a) - place(b));
 }
 
+const HELD = /^holds\((\w+), (?:(other) )?([♠♥♦♣]|spades|hearts|diamonds|clubs)/;
+const SIGN = { spades: '♠', hearts: '♥', diamonds: '♦', clubs: '♣' };
+const MANY = 3; // as many questions about a suit of a hand are asked as one: which cards it is
+
+// Returns QUESTIONS, with one question { seat, suit } in the place of many about the cards of a suit in a hand.
+function grouped(questions) {
+  const key = (q) => {
+    const found = HELD.exec(q.fact);
+    return found ? `${SEAT_OF[found[1]]}${SIGN[found[3]] || found[3]}` : '';
+  };
+  const count = (k) => questions.filter((q) => key(q) === k).length;
+  return questions.flatMap((q, i) => {
+    const k = key(q);
+    if (!k || count(k) < MANY) return [q];
+    return questions.findIndex((o) => key(o) === k) === i ? [{ fact: `suit ${k}`, seat: k[0], suit: k[1] }] : [];
+  });
+}
+
 // The question that matters most, and the others behind it.
-function Questions({ questions, dummy, words, onAnswer }) {
+function Questions({ questions, dummy, words, onAnswer, onHand }) {
+  const all = grouped(questions);
+  const one = (q) => (q.suit ? <Suit key={q.fact} q={q} dummy={dummy} words={words} onHand={onHand} /> : <Question key={q.fact} q={q} dummy={dummy} words={words} onAnswer={onAnswer} />);
   return (
     <div class="question">
-      <Question q={questions[0]} dummy={dummy} words={words} onAnswer={onAnswer} />
-      {questions.length > 1 && (
+      {one(all[0])}
+      {all.length > 1 && (
         <details>
-          <summary>{words.questions_left(questions.length - 1)}</summary>
-          {questions.slice(1).map((q) => <Question key={q.fact} q={q} dummy={dummy} words={words} onAnswer={onAnswer} />)}
+          <summary>{words.questions_left(all.length - 1)}</summary>
+          {all.slice(1).map(one)}
         </details>
       )}
+    </div>
+  );
+}
+
+// Asks for the cards of a suit in a hand.
+function Suit({ q, dummy, words, onHand }) {
+  const ask = words.which_held(q.seat === dummy ? '' : words.seat[q.seat], q.suit);
+  return (
+    <div class="one" role="group" aria-label={ask}>
+      <p class="to">{q.seat === dummy ? words.look_dummy : words.look_at(words.seat[q.seat])}</p>
+      <p class="asks"><Suits text={ask} /></p>
+      <div class="choices"><button type="button" data-tell-hand={q.seat} onClick={() => onHand(q.seat)}>{words.tell_cards}</button></div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 // tell.jsx - the sheet in which an event is told by taps: the act, then what it needs.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { ACTS, CALL_WORDS, GROUPS, canDo, placesOf, sentenceOf, storySoFar, usualActs, verbOf } from './acts.js';
+import { ACTS, CALL_WORDS, GROUPS, canDo, placesOf, rightsOf, sentenceOf, storySoFar, usualActs, verbOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
-import { RANKS, SEATS, SUITS, actor, cardsIn, labelled, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
+import { RANKS, SEATS, SUITS, actor, cardsIn, labelled, seatLetter, withName, withNames, withoutLabel, withoutLabels } from './casetext.js';
 import { LeadChoice, leadInWords, noCardYet } from './next.jsx';
 import { contractOf, leadProposed, partnerOf } from './setup.jsx';
 
@@ -50,11 +50,14 @@ export function Sheet({ title, onClose, onBack, words, children }) {
 // Tells what SEAT did. ON_TELL gets the case with the new sentence; ON_CHANGE replaces it while more
 // is added to that sentence. ON_SETTING gets the case with another lead. START: the act and the event that
 // it is about, if they are chosen already. EVENTS are the sentences of the story in words. TURN: the
-// seat in turn, or ''; LEADS: a new trick begins.
-export function Tell({ c, seat, words, start, events, turn, leads, onTell, onChange, onSetting, onClose }) {
+// seat in turn, or ''; LEADS: a new trick begins. OFFERS: the acts that use the rights of the ruling. DECLARER: who
+// is declarer by now.
+export function Tell({ c, seat, words, start, events, turn, leads, offers, declarer, onTell, onChange, onSetting, onClose }) {
   const lang = c.language;
-  const { declarer, leader } = contractOf(c);
+  const { leader } = contractOf(c);
   const dummy = partnerOf(declarer);
+  const role = declarer && (seat === declarer ? 'd' : seat === dummy ? 'm' : 'f');
+  const caller = role === 'm' ? words.seat[declarer] : '';
   const [act, setAct] = useState(start?.act || null);
   const [filled, setFilled] = useState(start?.of ? { of: start.of } : {});
   const [base, setBase] = useState(start?.base || null); // the case before the sentence, with the labels it needs
@@ -71,7 +74,20 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
     (first ? onTell : onChange)({ ...from, story: [...from.story, sentence] });
   }
 
-  function choose(next) {
+  // Begins the act NEXT. ABOUT is the number of the sentence that it is about, if that is known.
+  function choose(next, about) {
+    if (about !== undefined) {
+      const [named, of] = labelled(c, about);
+      if (placesOf(next, lang).length === 1) {
+        finish(next, { of }, named, true);
+        onClose();
+        return;
+      }
+      setFilled({ of });
+      setBase(named);
+      setAct(next);
+      return;
+    }
     if (placesOf(next, lang).length) {
       const cards = next.oneCard ? c.story.map((s, i) => [s, i]).filter(([s]) => fits(next, s) && cardsIn(s).length) : [];
       if (cards.length === 1) {
@@ -103,12 +119,15 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
 
   if (!act) {
     const { trick } = handsOf(c, declarer);
-    const role = declarer && (seat === declarer ? 'd' : seat === dummy ? 'm' : 'f');
     const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: withoutLabel(s).replace(/^\S+ /u, '') })), seat, partnerOf(seat)), open: !turn, dummyInTurn: turn === dummy, offSuit: Boolean(trick[seat]) && trick[seat][0] !== Object.values(trick)[0][0] };
-    const usual = usualActs(lang, role, leads, story);
-    const button = (a) => <button key={a.id} type="button" data-act={a.id} onClick={() => choose(a)}>{verbOf(a, lang)}</button>;
+    const rights = rightsOf(offers, seat, lang);
+    const usual = usualActs(lang, role, leads, story).filter((a) => !rights.some((r) => r.act.id === a.id));
+    const button = (a) => <button key={a.id} type="button" data-act={a.id} onClick={() => choose(a)}>{verbOf(a, lang, caller)}</button>;
+    // A right is told with the card or the sentence that it is about.
+    const right = ({ act: a, of }) => <button key={`${a.id} ${of}`} type="button" class="right" data-right={a.id} onClick={() => choose(a, of)}><Suits text={a.choice ? words.chooses(a.choice) : of === undefined ? withNames(verbOf(a, lang, caller), lang, words.seat) : verbOf({ [lang]: a[lang].replace('{of}', cardsIn(c.story[of])[0] || `“${events[of] || withoutLabels(c, of)}”`) }, lang)} /></button>;
     return (
       <Sheet title={words.did_what(who)} onClose={onClose} words={words}>
+        {rights.length > 0 && <><h3>{words.rights}</h3><div class="choices rights">{rights.map(right)}</div></>}
         <div class="choices usual">{usual.map(button)}</div>
         <details class="more-acts">
           <summary>{words.more_acts}</summary>
@@ -126,13 +145,14 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
   const asksLead = askLead && noCardYet(c) && seat !== leader && ['play', 'lead', 'place', 'facedown', 'together', 'revoke', 'call', 'fromdummy'].includes(act.id) && (
     <section class="ask-lead"><p><strong>{leadInWords(c, words)}.</strong> {words.ask_lead}</p><LeadChoice c={c} words={words} onChange={onSetting} /></section>
   );
-  const verb = `${who}: ${verbOf(act, lang)}`;
+  const verb = `${who}: ${verbOf(act, lang, caller)}`;
   if (place === 'card' || place === 'other') {
     return (
       <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
         {asksLead}
         {place === 'other' && <p class="chosen">{words.first_card} <Suits text={filled.card} /></p>}
         <Card c={c} taken={place === 'other' ? filled.card : ''} title={place === 'other' ? words.second_card : words.which_card} seat={act.id === 'lift' || act.id === 'touch' || (act.id === 'place' && dummy) ? dummy || seat : seat} words={words} onCard={(card) => fill(place, card)} key={place} />
+        {act.unseen && <Unseen lang={lang} words={words} onSuit={(suit) => { onTell({ ...c, story: [...c.story, sentenceOf({ [lang]: act.unseen[lang] }, lang, { by: seatLetter(seat, lang), suit })] }); onClose(); }} />}
       </Sheet>
     );
   }
@@ -171,10 +191,20 @@ export function Tell({ c, seat, words, start, events, turn, leads, onTell, onCha
       </Sheet>
     );
   }
+  return <MoreSheet c={c} act={act} seat={seat} filled={filled} events={events} words={words} after={after} withs={withs} onAdd={add} onSwap={(values, now) => { setFilled(values); setWiths(now); finish(act, values, base || c, false, after, now); }} onClose={onClose} />;
+}
+
+// The details of the last sentence. The sheet closes when each is told.
+function MoreSheet({ c, act, seat, filled, events, words, after, withs, onAdd, onSwap, onClose }) {
+  const told = (m, afterNow, withNow) => (m.kind === 'after' ? afterNow.length > 0 : m.kind !== 'seats' && m.name in withNow);
+  const closing = (work) => (...args) => {
+    work(...args);
+    if (act.more.every((m) => told(m, work === onSwap ? after : args[0], args[1]))) onClose();
+  };
   return (
     <Sheet title={words.more} onClose={onClose} words={words}>
-      <p class="sentence"><Suits text={withName(withoutLabels(c, c.story.length - 1), c.language, words.seat)} /></p>
-      {act.more.map((m) => <More key={m.en} m={m} lang={lang} seat={seat} words={words} after={after} withs={withs} onAdd={add} />)}
+      <p class="sentence"><Suits text={events.length === c.story.length && events.at(-1) ? events.at(-1) : withName(withoutLabels(c, c.story.length - 1).replace(/ with [^"]*$/, ''), c.language, words.seat)} /></p>
+      {act.more.map((m) => <More key={m.en} m={m} lang={c.language} seat={seat} filled={filled} words={words} after={after} withs={withs} onAdd={closing(onAdd)} onSwap={onSwap && closing(onSwap)} />)}
       <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
     </Sheet>
   );
@@ -195,6 +225,8 @@ export function offersAfter(c, words, open) {
   const seat = actor(c.story[i], c.language);
   if (!act || !seat) return [];
   const [base, of] = labelled(c, i);
+  const corrected = act.id === 'correct';
+  if (corrected) return [{ id: 'details', text: words.correction_details, go: () => open({ details: seat, act }) }];
   return [
     { id: 'correct', text: words.corrected_himself, go: () => open({ tell: seat, start: { act: ACTS.find((a) => a.id === 'correct'), of, base } }) },
     { id: 'details', text: words.details, go: () => open({ details: seat, act }) },
@@ -202,7 +234,7 @@ export function offersAfter(c, words, open) {
 }
 
 // What may be added to the last sentence.
-export function Details({ c, seat, act, words, onChange, onClose }) {
+export function Details({ c, seat, act, events, words, onChange, onClose }) {
   const [before] = useState(c);
   const [after, setAfter] = useState([]);
   const [withs, setWiths] = useState({});
@@ -212,17 +244,30 @@ export function Details({ c, seat, act, words, onChange, onClose }) {
     const chosen = [...afterNow, ...(Object.values(withNow).some(Boolean) ? [`with ${Object.values(withNow).filter(Boolean).join(', ')}`] : [])];
     onChange({ ...before, story: [...before.story.slice(0, -1), [before.story.at(-1), ...chosen].join(' ')] });
   }
-  return (
-    <Sheet title={words.more} onClose={onClose} words={words}>
-      <p class="sentence"><Suits text={withName(withoutLabels(c, c.story.length - 1), c.language, words.seat)} /></p>
-      {act.more.map((m) => <More key={m.en} m={m} lang={c.language} seat={seat} words={words} after={after} withs={withs} onAdd={add} />)}
-      <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
-    </Sheet>
-  );
+  return <MoreSheet c={c} act={act} seat={seat} filled={{}} events={events} words={words} after={after} withs={withs} onAdd={add} onClose={onClose} />;
 }
 
 // What may follow a sentence.
-function More({ m, lang, seat, words, after, withs, onAdd }) {
+function More({ m, lang, seat, filled, words, after, withs, onAdd, onSwap }) {
+  if (m.kind === 'choice') {
+    return (
+      <section class="acts"><h3>{m[lang]}</h3><div class="choices">
+        {m.values.map(([value, en, el]) => <button key={en} type="button" data-more={value || `not-${m.name}`} aria-pressed={withs[m.name] === value} class={withs[m.name] === value ? 'on' : ''} onClick={() => onAdd(after, { ...withs, [m.name]: value })}>{lang === 'el' ? el : en}</button>)}
+      </div></section>
+    );
+  }
+  if (m.kind === 'faces') {
+    const { card, other } = filled;
+    const put = (first, second, value) => onSwap({ ...filled, card: first, other: second }, { ...withs, [m.name]: `${m.name} ${value}` });
+    const on = (value) => withs[m.name] === `${m.name} ${value}`;
+    return (
+      <section class="acts"><h3>{m[lang]}</h3><div class="choices">
+        <button type="button" data-more={`${m.name} one_face`} aria-pressed={on('one_face')} onClick={() => put(card, other, 'one_face')}><Suits text={m.one[lang](card)} /></button>
+        <button type="button" data-more={`${m.name} other_face`} aria-pressed={false} onClick={() => put(other, card, 'one_face')}><Suits text={m.one[lang](other)} /></button>
+        <button type="button" data-more={`${m.name} both_faces`} aria-pressed={on('both_faces')} onClick={() => put(card, other, 'both_faces')}>{m.both[lang]}</button>
+      </div></section>
+    );
+  }
   if (m.kind === 'after') {
     return (
       <section class="acts"><h3>{m[lang]}</h3><div class="choices">
@@ -280,6 +325,16 @@ function Call({ lang, c, dummy, words, onCall }) {
       <Card c={c} seat={dummy || 'N'} words={words} onCard={onCall} />
       <h3>{words.only_rank}</h3>
       <div class="choices four">{RANKS.map((r) => <button key={r} type="button" data-call={rank.en[r]} onClick={() => onCall(quoted(rank[lang][r]))}>{rank[lang][r]}</button>)}</div>
+    </>
+  );
+}
+
+// The suits, for a card whose rank nobody saw.
+function Unseen({ lang, words, onSuit }) {
+  return (
+    <>
+      <h3>{words.rank_unseen}</h3>
+      <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-unseen={s} onClick={() => onSuit(CALL_WORDS.suit[lang][s])}><span class={isRed(s) ? 'red' : 'black'}>{s}</span> {CALL_WORDS.suit[lang][s]}</button>)}</div>
     </>
   );
 }

@@ -179,11 +179,11 @@ const TESTS = {
     await ruled(page);
     check(/on lead S\n/.test(await shown(page)) && /E leads ♣4/.test(await shown(page)), 'lead: a later trick, with another player on lead', await shown(page));
     check(!(await rowsOf(page)).some((r) => /spread his hand/.test(r)), 'lead: it is not ruled as an opening lead');
-    await tap(page, ['[data-tool="lead"]', '.sheet [data-lead="W"]', '.sheet [data-trick="5"]', '.sheet [data-act="done"]']);
+    await tap(page, ['[data-tool="lead"]', '.sheet [data-lead="W"]', '.sheet [data-trick="5"]']);
     await ruled(page);
     check(/on lead W\n[^]*trick 5 begins\n/.test(await shown(page)) && /trick 5/.test(await chip()), 'lead: a later trick, with the same player on lead', await shown(page));
     check(!(await rowsOf(page)).some((r) => /spread his hand/.test(r)), 'lead: neither is that');
-    await tap(page, ['[data-tool="lead"]', '.sheet [data-lead="opening"]', '.sheet [data-act="done"]']);
+    await tap(page, ['[data-tool="lead"]', '.sheet [data-lead="opening"]']);
     await ruled(page);
     check(!/begins/.test(await shown(page)) && (await rowsOf(page)).some((r) => /spread his hand/.test(r)), 'lead: taken back, it is the opening lead again');
     await close(page, 'lead');
@@ -244,6 +244,94 @@ const TESTS = {
     await close(page, 'acts');
   },
 
+  // The acts that use a right of the ruling come first, and the roles follow the ruling.
+  async rights() {
+    for (const [lang, spreads, roles] of [['en-GB', /S spreads his hand\n/, [/Dummy/, /Declarer/]], ['el-GR', /Ν απλώνει το χέρι του\n/, [/Μορ/, /Εκτελεστής/]]]) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, ...cards(['E', 'lead', '♣4'])]);
+      await ruled(page);
+      check(/South has a choice|Επιλογή έχει: Νότος/.test(await page.textContent('[data-choosing]')), `rights, ${lang}: the page says who has a choice`);
+      await tap(page, ['[data-seat="W"]']);
+      check(!(await page.$('.sheet [data-right]')), `rights, ${lang}: none for who has none`);
+      await page.keyboard.press('Escape');
+      await tap(page, ['[data-seat="S"]']);
+      const first = await page.$$eval('.sheet .sheet-body button', (all) => all.slice(0, 3).map((b) => b.textContent).join(', '));
+      check(lang === 'el-GR' ? /απλώνει το χέρι του/.test(first) && /δεν δέχεται ♣4/.test(first) : /spreads his hand/.test(first) && /accepts ♣4, does not accept ♣4/.test(first), `rights, ${lang}: each is among the first buttons`, first);
+      await accessible(page, `rights, ${lang}`);
+      await page.$$eval('.sheet [data-right]', (all) => all.find((b) => /spreads|απλώνει/.test(b.textContent)).click());
+      await ruled(page);
+      check(spreads.test(await shown(page)), `rights, ${lang}: it is told`, await shown(page));
+      const [south, north] = await page.$$eval('[data-seat="S"], [data-seat="N"]', (all) => ['S', 'N'].map((s) => all.find((b) => b.dataset.seat === s).textContent));
+      check(roles[0].test(south) && roles[1].test(north), `rights, ${lang}: the roles follow the ruling`, `${south} ${north}`);
+      check(/South, now dummy.* North|νέος μορ \(Νότος\).* Βορράς/.test(await page.textContent('.next legend')), `rights, ${lang}: so does the prompt`, await page.textContent('.next legend'));
+      await tap(page, ['[data-next="♣8"]']);
+      await ruled(page);
+      check((await page.textContent('.trick .at-S')) === '♣8' && /(West|Δύση)/.test(await page.textContent('.next legend')), `rights, ${lang}: the new dummy's card is played from its hand`, await page.textContent('.next legend'));
+      await tap(page, ['[data-tool="undo"]']);
+      await ruled(page);
+      await tap(page, ['[data-tool="undo"]']);
+      await ruled(page);
+      await tap(page, ['[data-seat="S"]', '[data-right="refuse"]']);
+      await ruled(page);
+      check(/a: (E leads|Α βγαίνει) ♣4\n\s+(S does not accept|Ν δεν δέχεται) a\n/.test(await shown(page)), `rights, ${lang}: a choice about a card is one tap`, await shown(page));
+      await write(page, lang === 'el-GR' ? 'case t "T"\n  ruled under wbf-2017\n  language el\n  συμβόλαιο 3ΧΑ από Ν\n  έξοδος Δ\n  story\n    αρχίζει η λεβέ 5\n    Α ρίχνει κατά λάθος ♣A\n' : 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    trick 5 begins\n    E drops ♣A\n');
+      await page.waitForTimeout(60);
+      await ruled(page);
+      await tap(page, ['[data-seat="S"]']);
+      const choices = await page.$$eval('.sheet [data-right]', (all) => all.map((b) => b.textContent));
+      check(choices.length === 3 && choices.every((t) => /West|Δύση/.test(t)), `rights, ${lang}: a choice that names a player`, choices.join(', '));
+      await tap(page, ['.sheet [data-right]']);
+      await ruled(page);
+      check(!(await page.$('.ruling .error')) && (await rowsOf(page)).some((r) => /West must lead a club|Δύση.*σπαθί/.test(r)), `rights, ${lang}: told, the ruling follows`, (await rowsOf(page)).join(' / '));
+      if (lang === 'en-GB') {
+        await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 2♠ by N\n  on lead N\n  hands    N: ♥J2   E: ♥Q96   S: ♥A54   W: ♥KT\n  story\n    N leads ♥J\n    W plays ♥K\n');
+        await page.waitForTimeout(60);
+        await ruled(page);
+        await tap(page, ['[data-seat="N"]']);
+        const demands = await page.$$eval('.sheet [data-right]', (all) => all.map((b) => b.textContent));
+        check(/^chooses: to play the highest/.test(demands[0]) && demands.length > 2 && demands.every((t) => !/_/.test(t)), 'rights: each value of a choice is a button, in words', demands.join(', '));
+        await tap(page, ['.sheet [data-right]']);
+        await ruled(page);
+        check(/N demands highest for a\n/.test(await shown(page)) && !(await page.$('.ruling .error')), 'rights: the value is told', await shown(page));
+      }
+      await close(page, 'rights');
+    }
+  },
+
+  // Free words never break the story, and dummy's two ways to play have names that differ.
+  async free() {
+    for (const [lang, said, remark] of [['en-GB', 'I have no more spades', 'statement with by S, said'], ['el-GR', 'δεν έχω άλλη πίκα', 'statement with by Ν, said']]) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, ...cards(['W', 'lead', '♣6']), '[data-seat="S"]', '[data-act="say"]', { type: '.sheet .said input:not([data-act])', text: said }, '.sheet .said button']);
+      await ruled(page);
+      await page.waitForFunction((s) => document.querySelector('.case-text').value.includes(s), `${remark} "${said}"`, { timeout: 10000 }).catch(() => {});
+      await ruled(page);
+      check((await shown(page)).includes(`${remark} "${said}"`) && !(await page.$('.ruling .error')), `free, ${lang}: words with two readings are a remark`, await shown(page));
+      const own = lang === 'el-GR' ? 'Α λέει καλή διανομή' : 'E says what a hand';
+      await tap(page, ['[data-seat="E"]', { type: '.sheet input[data-act="own"]', text: own }]);
+      await page.$eval('.sheet input[data-act="own"]', (i) => i.form.requestSubmit());
+      await page.waitForFunction(() => document.querySelector('.case-text').value.split('statement').length === 3, null, { timeout: 10000 }).catch(() => {});
+      await ruled(page);
+      check(!(await page.$('.ruling .error')) && /said "(what a hand|καλή διανομή)"/.test(await shown(page)), `free, ${lang}: also without quotes`, await shown(page));
+      await tap(page, ['[data-seat="N"]']);
+      const usual = await page.$$eval('.sheet .usual button', (all) => all.slice(0, 2).map((b) => b.textContent).join(', '));
+      check(/that South called, puts out a card that South did not call|ζήτησε: Νότος, .* δεν ζήτησε: Νότος/.test(usual), `free, ${lang}: what dummy may do has two names`, usual);
+      await close(page, 'free');
+    }
+  },
+
+  // Many questions about one suit of a hand are one question, which opens the hand.
+  async suit() {
+    const page = await fresh({ size: PHONE });
+    await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    W leads ♦A\n    S calls "spade"\n');
+    await page.waitForSelector('.question .one', { timeout: 60000 });
+    check(/Which ♠ does dummy hold/.test(await page.textContent('.question .one')), 'suit: one question for the suit', await page.textContent('.question'));
+    await tap(page, ['.question [data-tell-hand="N"]', '.pad [data-card="♠7"]', '.pad [data-card="♠3"]', '[data-hand="done"]']);
+    await ruled(page);
+    check(/N: ♠73\n/.test(await shown(page)) && (await rowsOf(page)).some((r) => /♠3 is played/.test(r)), 'suit: told, the ruling knows the card', (await rowsOf(page)).join(' / '));
+    await close(page, 'suit');
+  },
+
   // A player who has not followed suit is offered first that he says so.
   async revoke() {
     for (const [lang, says] of [['en-GB', /E says that he has revoked/], ['el-GR', /Α λέει έκανα ρενόνς/]]) {
@@ -283,7 +371,7 @@ const TESTS = {
   async wording() {
     for (const [lang, both] of [['en', /together; both faces could be seen/], ['el', /♠8· φαινόταν και των δύο φύλλων η όψη/]]) {
       const page = await fresh({ size: PHONE, lang: lang === 'el' ? 'el-GR' : 'en-GB' });
-      await tap(page, [...CONTRACT, '[data-seat="W"]', '[data-act="together"]', '.pad [data-card="♠3"]', '.pad [data-card="♠8"]', '[data-more="faces_seen both_faces"]', '[data-act="done"]']);
+      await tap(page, [...CONTRACT, '[data-seat="W"]', '[data-act="together"]', '.pad [data-card="♠3"]', '.pad [data-card="♠8"]', '[data-more="faces_seen both_faces"]']);
       await ruled(page);
       const story = () => page.textContent('.story .sentences');
       check(both.test(await story()) && !/with|_/.test(await story()), `wording, ${lang}: an attribute is a sentence`, await story());
@@ -346,8 +434,11 @@ const TESTS = {
     await tap(page, [...CONTRACT, '[data-seat="E"]', '[data-act="together"]', '.pad [data-card="♥4"]']);
     await page.waitForFunction(() => /second/.test(document.querySelector('.sheet h3').textContent));
     check((await page.isDisabled('.pad [data-card="♥4"]')) && (await page.getAttribute('.pad [data-card="♥4"]', 'aria-pressed')) === 'true', 'together: the first card is marked and cannot be tapped again');
-    await tap(page, ['.pad [data-card="♥9"]', '[data-act="done"]']);
+    await tap(page, ['.pad [data-card="♥9"]', '[data-more="faces_seen other_face"]']);
     await page.waitForSelector('.ruling .rows');
+    await ruled(page);
+    check(/E plays ♥9 and ♥4 together with faces_seen one_face/.test(await shown(page)) && !(await page.$('.sheet')), 'together: the card whose face was seen stands first', await shown(page));
+    await write(page, (await shown(page)).replace('♥9 and ♥4', '♥4 and ♥9'));
     await write(page, (await shown(page)).replace('♥9', '♥4'));
     await page.waitForSelector('.ruling .error');
     check(!(await page.$('.ruling .rows, .question, .script')), 'together: with an error there is no ruling');
@@ -367,11 +458,13 @@ const TESTS = {
     await tap(page, ['[data-last="correct"]', '.sheet [data-call="heart"]']);
     await ruled(page);
     check(/a: S calls "spade"\n\s+S corrects a to "heart"/.test(await shown(page)), 'calls: then corrected himself', await shown(page));
+    check(!(await page.$('[data-last="correct"]')), 'calls: corrected, that is not offered again');
     await tap(page, ['[data-last="details"]']);
     check((await page.evaluate(() => document.activeElement.dataset.act)) === 'done', 'calls: the details begin with the button that closes them');
     await tap(page, ['[data-more="late"]', '[data-act="done"]']);
     await ruled(page);
     check(/S corrects a to "heart" with late/.test(await shown(page)), 'calls: a detail is added', await shown(page));
+    check(!(await page.$('[data-last="correct"], [data-last="details"]')), 'calls: what is told is not offered again');
     await close(page, 'calls');
   },
 

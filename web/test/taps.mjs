@@ -37,7 +37,7 @@ function tapsFor(sentence, indexOf) {
       else if (name === 'said') taps.push({ type: '.sheet .said input', text: values.join(' ').slice(1, -1) }, '.sheet .said button');
       else taps.push(`[data-more="${w}"]`);
     }
-    if (act.more && (!act.fold || g.withs)) taps.push('[data-act="done"]');
+    if (act.more && (!act.fold || g.withs)) taps.push({ ifAsked: '[data-act="done"]' });
     return taps;
   }
   return null;

@@ -1,0 +1,387 @@
+/* page_offers.c - lists the acts by which players use the rights of a ruling. */
+#include "server/page_offers.h"
+
+#include "case/case_edit.h"
+#include "program/program.h"
+#include "server/page_value.h"
+#include "words/case_text.h"
+
+#include <string.h>
+
+enum {
+    PAGE_PERSONS = 64,   /* as many persons as a set has bits */
+    MAX_TRIED_VALUES = 8 /* the most values of an attribute that are tried */
+};
+
+/* ---- sentences ------------------------------------------------------------------------- */
+
+/* A value that the sentences of an offer tell. */
+typedef struct ToldValue {
+    int attr;         /* the attribute; -1: none */
+    const char *text; /* the value, as a case writes it */
+} ToldValue;
+
+/* Returns PH with `{NAME}` for each attribute but TOLD, without the parts that may be left out.
+ * Returns NULL if PH has the two halves of a product, or lacks TOLD. */
+static const char *phrase_template(const EventKind *k, const Phrase *ph, const ToldValue *told,
+                                   Arena *arena)
+{
+    const char *s = "";
+    int left_out = 0;
+    bool tells = told->attr < 0;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        const char *text = p->text;
+
+        if (p->kind == PHRASE_OPEN)
+            left_out++;
+        else if (p->kind == PHRASE_CLOSE)
+            left_out--;
+        if (left_out || (p->kind != PHRASE_WORD && p->kind != PHRASE_SLOT))
+            continue;
+        if (p->kind == PHRASE_SLOT) {
+            if (p->attr2 >= 0)
+                return NULL;
+            tells |= p->attr == told->attr;
+            text = p->attr == told->attr ? told->text
+                                         : arena_printf(arena, "{%s}", k->attrs[p->attr].name);
+        }
+        s = arena_printf(arena, "%s%s%s%s", s, *s && !p->suffix ? " " : "", text,
+                         p->comma ? "," : "");
+    }
+    return tells ? s : NULL;
+}
+
+/* Returns a list of the sentences that tell an event of kind K in the language LANG, with TOLD. */
+static json_t *phrases_of(const EventKind *k, int lang, const ToldValue *told, Arena *arena)
+{
+    json_t *list = json_array();
+
+    for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+        const char *s = ph->lang == lang ? phrase_template(k, ph, told, arena) : NULL;
+
+        if (s)
+            json_array_append_new(list, json_string(s));
+    }
+    return list;
+}
+
+/* Returns the number of the sentence that tells EVENT, from 0 on.  Returns -1 if the sentence tells
+ * other events, too. */
+static int sentence_number(const Case *c, int event)
+{
+    int n = 0;
+
+    if (c->events[event].shared)
+        return -1;
+    for (int i = 1; i <= event; i++)
+        n += !source_same_span(c->events[i - 1].span, c->events[i].span);
+    return n;
+}
+
+/* ---- offers ---------------------------------------------------------------------------- */
+
+/* Adds to LIST that the persons WHO may do what PHRASES tell, an event of kind K.  EVENTS is an object,
+ * or NULL.  Returns the offer. */
+static json_t *add_offer(json_t *list, const EventKind *k, uint64_t who, json_t *phrases,
+                         json_t *events)
+{
+    const int by = program_kind_attr(k, "by");
+    json_t *o = json_object(), *people = json_array();
+
+    for (uint32_t i = 0; i < k->attrs[by].type->count; i++)
+        if (who >> i & 1)
+            json_array_append_new(people, json_string(k->attrs[by].type->values[i].name));
+    json_object_set_new(o, "who", people);
+    json_object_set_new(o, "phrases", phrases);
+    json_object_set_new(o, "events", events ? events : json_object());
+    json_array_append_new(list, o);
+    return o;
+}
+
+/* Returns by attribute of the kind K the events that the right C is about.  Returns NULL if no
+ * sentence can name one of them. */
+static json_t *right_events(const Words *w, const EventKind *k, const Conclusion *c)
+{
+    json_t *o = json_object();
+
+    for (int i = 0; i < c->fun->nparams; i++) {
+        const int event = c->fun->ptype[i]->kind == TYPE_EVENT && value_given(c->args[i])
+                              ? sentence_number(w->c, (int)c->args[i])
+                              : -1;
+
+        if (event < 0) {
+            json_decref(o);
+            return NULL;
+        }
+        json_object_set_new(o, k->attrs[k->exercise_args[i]].name, json_integer(event));
+    }
+    return o;
+}
+
+/* Returns the number of values of an attribute of type T, or 0 if they are not tried.  For a set, the
+ * values are the sets of one member. */
+static uint32_t tried_values(const Type *t)
+{
+    const Type *of = t->kind == TYPE_SET ? t->elem : t;
+
+    return of->kind == TYPE_ENUM && of->count <= MAX_TRIED_VALUES ? of->count : 0;
+}
+
+/* Returns the attribute of the kind K that tells the choice and has few values.  Returns -1 if there is
+ * no such attribute. */
+static int choice_attr(const EventKind *k)
+{
+    for (int a = 0; a < k->nattrs; a++)
+        if (a != program_kind_attr(k, "by") && !k->attrs[a].optional && !k->attrs[a].value &&
+            k->attrs[a].type->kind == TYPE_ENUM && tried_values(k->attrs[a].type) > 0)
+            return a;
+    return -1;
+}
+
+/* Adds an offer for each choice that an event of kind K may tell of the right C. */
+static void offer_choices(const Words *w, json_t *list, const EventKind *k, const Conclusion *c)
+{
+    const int a = choice_attr(k);
+    const Type *t = a >= 0 ? k->attrs[a].type : NULL;
+
+    for (Value v = 0; v < (t ? (Value)tried_values(t) : 1); v++) {
+        const ToldValue told = { a, t ? case_text_value(w->p, t, v, w->c->lang, true, w->arena)
+                                      : NULL };
+        json_t *events = right_events(w, k, c), *o;
+
+        if (!events)
+            return;
+        if (t == c->fun->result && c->has_from && !(c->from >> v & 1)) {
+            json_decref(events);
+            continue;
+        }
+        o = add_offer(list, k, c->who, phrases_of(k, w->c->lang, &told, w->arena), events);
+        if (t)
+            json_set_text(o, "choice", words_value(w, t, v, 0));
+    }
+}
+
+/* Adds the kinds that are declared to use the action of C.  Returns true if there are any. */
+static bool add_declared(const Words *w, json_t *list, const Conclusion *c)
+{
+    bool any = false;
+
+    for (const EventKind *k = w->p->events; k; k = k->next) {
+        if (k->exercises != c->fun || program_kind_attr(k, "by") < 0 ||
+            (k->parent && k->parent->exercises == c->fun))
+            continue;
+        any = true;
+        offer_choices(w, list, k, c);
+    }
+    return any;
+}
+
+/* ---- offers that are tried --------------------------------------------------------------- */
+
+enum {
+    MAX_TRIED = 64 /* the most events of a kind that are tried for a right */
+};
+
+/* A search among the events of a kind for those that use a right. */
+typedef struct Trial {
+    const Words *w;
+    const Ruling *r;
+    const Conclusion *c; /* the right */
+    const EventKind *k;
+    Value who; /* the person who acts */
+    json_t *list;
+    int tried;
+    bool found;
+} Trial;
+
+/* A right that engine_fire() looks for. */
+typedef struct Sought {
+    const Conclusion *c;
+    bool found;
+} Sought;
+
+static void right_fired(void *context, const Conclusion *c, const Support *s)
+{
+    Sought *sought = context;
+
+    (void)s;
+    sought->found |= c->kind == LINE_MODAL && c->modal == sought->c->modal &&
+                     c->state == RIGHT_OPEN &&
+                     memcmp(c->args, sought->c->args, (size_t)c->nargs * sizeof c->args[0]) == 0;
+}
+
+/* Evaluates the rule R in E.  Returns true if it gives the right C, or if that is open. */
+static bool gives_right(Engine *e, const Rule *r, const Conclusion *c)
+{
+    const Fact *assumed[PAGE_PRESUMED];
+    Sought sought;
+    Value presumed;
+    int n = 0;
+    bool known;
+
+    for (;;) {
+        Value slots[MAX_SLOTS] = { 0 };
+
+        sought = (Sought){ .c = c };
+        engine_begin(e);
+        engine_fire(e, r, slots, 0, right_fired, &sought);
+        known = !engine_stopped(e);
+        if (known || !engine_need(e) || n == PAGE_PRESUMED || !engine_presumed(e, &presumed))
+            break;
+        assumed[n] = engine_need(e);
+        engine_assume(e, assumed[n++], presumed);
+    }
+    while (n > 0)
+        engine_forget(e, assumed[--n]);
+    return !known || sought.found;
+}
+
+static bool offers_right(Engine *e, const Conclusion *c)
+{
+    bool stands = false;
+
+    for (uint32_t i = 0; i < c->fun->nrules && !stands; i++)
+        stands = gives_right(e, c->fun->rules[i], c);
+    return stands;
+}
+
+/* Returns the sentence that tells EVENT of C, with `{by}` for its actor.  Returns NULL if no phrase
+ * begins with the actor and tells all that the event needs. */
+static const char *actors_sentence(const Case *c, int event, Arena *arena)
+{
+    const EventKind *k = c->events[event].kind;
+
+    for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+        const PhrasePart *p = ph->parts;
+        const char *s;
+
+        if (ph->lang != c->lang || p->kind != PHRASE_SLOT || p->attr != program_kind_attr(k, "by"))
+            continue;
+        s = case_text_phrase(c, event, ph, false, arena);
+        s = s ? strchr(s, ' ') : NULL;
+        if (s && !strstr(s, " with "))
+            return arena_printf(arena, "{by}%s", s);
+    }
+    return NULL;
+}
+
+/* Adds EV to the end of the story.  Adds an offer to the list if EV uses the right.  EV uses a right
+ * with a choice if the right is then gone.  It uses another right if the action is then done. */
+static void try_event(Trial *t, const CaseEvent *ev)
+{
+    const Words *w = t->w;
+    Case *copy = case_copy(w->c, w->arena);
+    Engine *e;
+    const char *s;
+    Value v = 0;
+    bool used;
+
+    if (++t->tried > MAX_TRIED || !case_insert_event(copy, copy->nevents, ev, w->arena))
+        return;
+    e = engine_new(w->p, copy, t->r->body, copy->nevents, w->arena);
+    if (t->c->fun->choosing)
+        used = !offers_right(e, t->c);
+    else
+        used = page_value(e, t->c->fun, t->c->args, NULL, &v) && v == 1;
+    engine_free(e);
+    s = used ? actors_sentence(copy, copy->nevents - 1, w->arena) : NULL;
+    if (s) {
+        json_t *phrases = json_array();
+
+        json_array_append_new(phrases, json_string(s));
+        add_offer(t->list, t->k, (uint64_t)value_bit(t->who), phrases, NULL);
+        t->found = true;
+    }
+}
+
+/* Tries the events of the kind with all values of the attributes from number A on.  Attributes of the
+ * type of a parameter of the action get the argument of the right. */
+static void try_attributes(Trial *t, CaseEvent *ev, int a)
+{
+    const Attr *attr = &t->k->attrs[a];
+    const Conclusion *c = t->c;
+
+    if (a == t->k->nattrs) {
+        try_event(t, ev);
+        return;
+    }
+    ev->attr[a] = attr->value ? attr->value->value : BL_ABSENT;
+    if (a == program_kind_attr(t->k, "by")) {
+        ev->attr[a] = t->who;
+    } else if (!attr->optional && !attr->value) {
+        for (int i = 0; i < c->nargs; i++)
+            if (c->fun->ptype[i] == attr->type) {
+                ev->attr[a] = c->args[i];
+                try_attributes(t, ev, a + 1);
+                return;
+            }
+        for (Value v = 0; v < (Value)tried_values(attr->type); v++) {
+            ev->attr[a] = attr->type->kind == TYPE_SET ? value_bit(v) : v;
+            try_attributes(t, ev, a + 1);
+        }
+        return;
+    }
+    try_attributes(t, ev, a + 1);
+}
+
+/* Returns true if events of kind K are tried for the right C.  A choice is tried only with kinds that
+ * name all that the right is about; another action, only with kinds that need just an actor. */
+static bool is_tried(const EventKind *k, const Conclusion *c)
+{
+    const int by = program_kind_attr(k, "by");
+    int named = 0;
+
+    if (by < 0 || k->exercises || k->ntold_as)
+        return false;
+    for (int a = 0; a < k->nattrs; a++) {
+        const Attr *attr = &k->attrs[a];
+
+        if (a == by || attr->optional || attr->value)
+            continue;
+        if (!c->fun->choosing || tried_values(attr->type) == 0)
+            return false;
+        named += attr->type == c->fun->ptype[0];
+    }
+    return !c->fun->choosing || (c->nargs == 1 && named == 1);
+}
+
+/* Adds the events that are found to use the right C.  An action whose status has no name of its own
+ * has no effect on a ruling, so no event is tried. */
+static void add_tried(const Words *w, const Ruling *r, json_t *list, const Conclusion *c)
+{
+    if (strcmp(c->fun->name, c->fun->action) == 0 ||
+        (c->fun->choosing && !offers_right(w->engine, c)))
+        return;
+    for (const EventKind *k = w->p->events; k; k = k->next) {
+        Trial t = { .w = w, .r = r, .c = c, .k = k, .list = list };
+
+        for (Value who = 0; is_tried(k, c) && who < PAGE_PERSONS; who++) {
+            CaseEvent ev = { .kind = k, .label = "", .span = NO_SPAN };
+
+            if (!((uint64_t)value_bit(who) & c->who))
+                continue;
+            t.who = who;
+            t.tried = 0;
+            try_attributes(&t, &ev, 0);
+        }
+        if (t.found && !c->fun->choosing)
+            return;
+    }
+}
+
+json_t *page_offers(const Words *w, const Ruling *r)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < r->nlines; i++) {
+        const Conclusion *c = r->lines[i].c;
+
+        if (c->kind != LINE_MODAL || (c->modal != MODAL_MAY && c->modal != MODAL_MUST) ||
+            c->state != RIGHT_OPEN)
+            continue;
+        if (!add_declared(w, list, c))
+            add_tried(w, r, list, c);
+    }
+    return list;
+}
