@@ -751,6 +751,7 @@ static void edition_becomes(const char *from, const char *to, size_t step)
     size_t ruled_alike = 0, differ = 0;
 
     cr_assert(eq(int, limits_set(&more, "work=512000000", &which), LIMIT_SET));
+    cr_assert(eq(int, limits_set(&more, "worlds=16000000", &which), LIMIT_SET));
     mine->limits = &more;
     library_paths(s.lib, "examples", ".case", &s.paths);
     for (int i = 0; i < m->nunits; i++)
