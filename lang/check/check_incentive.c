@@ -1,6 +1,6 @@
 /* check_incentive.c - turns the syntax tree of an incentive into the model (SPEC 20). An incentive
  * asks whether an irregularity pays. It states which irregularity may be committed next, how the
- * story tells it, and the number of tricks to compare. */
+ * story tells it, and which number to compare. */
 #include "check/check_incentive.h"
 
 #include "check/check_wording.h"

@@ -435,8 +435,7 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* an instance that the rule needs to be false, and that is not true, explains nothing if it has
-     * no parts */
+    /* if SOME fails and the rule needs this, an instance without parts explains nothing */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }
@@ -471,8 +470,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* EX says that an event is of a narrow kind, or that a clause applies.  Adds the parts of EX to
- * G. */
+/* EX says that an event is of a narrow kind or a clause applies.  Adds the parts of EX to G. */
 static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
                               ProofGround *g)
 {
@@ -875,9 +873,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
     return rests;
 }
 
-/* Returns P, the proof of a line of the ruling.  P may be open although none of its grounds is
- * open: other rules about the same call are open.  The line holds anyway, so sets p->end to
- * PROOF_HOLDS. */
+/* Returns P, the proof of a line of the ruling.  If P is open but none of its grounds is, other
+ * rules about the same call are open.  The line holds anyway: sets p->end to PROOF_HOLDS. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;
