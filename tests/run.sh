@@ -39,7 +39,7 @@ END
 		counting || echo 'planted faults: python3 tests/planted/planted.py "$build"'
 	}
 	cat <<'END'
-second opinion: "$build/second-opinion" -w 4 -n 0/13 examples laws tests
+second opinion: "$build/second-opinion" -w 4 -n 1/13 examples laws tests
 second opinion where most cards are open: "$build/second-opinion" -e wbf-2017 tests/golden/hostile-open-holdings
 second opinion where what may be found hangs on what is asked later: tests/laws/opinion.sh "$build"
 small universes: "$build/universes" -w 2 -n 0/199
