@@ -3,7 +3,7 @@
  *
  * A paraphrase has a text FROM and a text TO.  FROM consists of words, of slots such as `{seat}`,
  * which match a value of that type, and of these signs: `^` is the start of the sentence, `$` its
- * end, `_` any word, and `*` up to six words.  A word after `=` matches that word alone, and
+ * end, `_` any word, and `*` one to six words.  A word after `=` matches that word alone, and
  * not its other forms.  TO consists of words and of the slots of FROM. */
 #include "case/case_inside.h"
 
@@ -313,7 +313,7 @@ static bool apply(CaseReader *l, const Paraphrase *ph)
         if (!replace(l, at, &f, ph->to))
             continue;
         any = true;
-        at = f.end - (f.end > at);
+        at = f.end - 1;
     }
     return any;
 }

@@ -4,6 +4,7 @@
 #include "case/case_inside.h"
 
 #include "program/ffi.h"
+#include "program/precompute.h"
 #include "program/program.h"
 #include "program/spelling.h"
 
@@ -200,8 +201,7 @@ Value case_role_settled(const CaseReader *l, const Fun *f)
     const Fun *open = NULL;
     Value v;
 
-    if (f->nparams || (f->kind != FUN_SETTING && f->kind != FUN_DEFINE) ||
-        (f->kind == FUN_DEFINE && (f->ncases != 1 || f->cases->when)))
+    if (!precompute_is_settled_fun(f))
         return BL_ABSENT;
     v = settled_call(l, f, NULL, NULL, &open);
     return open ? BL_ABSENT : v;

@@ -2,6 +2,7 @@
  * nothing fills (SPEC 4.4). */
 #include "check/check_inside.h"
 
+#include "program/precompute.h"
 #include "program/program.h"
 #include "program/spelling.h"
 
@@ -141,6 +142,17 @@ static int count_slots(const char *text, const char *name, size_t n)
     return slots;
 }
 
+/* Returns true if F is a setting, or a definition that settings alone decide, with a value of an
+ * enum. */
+static bool is_role(const Fun *f)
+{
+    const bool plain =
+        f->kind == FUN_SETTING || (f->kind == FUN_DEFINE && f->nparams == 0 && f->ncases == 1 &&
+                                   f->cases && f->cases->value && !f->cases->when);
+
+    return plain && f->result->kind == TYPE_ENUM && precompute_is_settled_fun(f);
+}
+
 /* Reports the slots of TEXT, one of the two texts of PH, that nothing can fill. */
 static void check_slots(Checker *c, const Paraphrase *ph, const char *text)
 {
@@ -149,16 +161,19 @@ static void check_slots(Checker *c, const Paraphrase *ph, const char *text)
         const char *name = arena_strndup(c->arena, s + 1, n);
         const Type *type = program_type(c->p, name);
         const Fun *f = program_fun(c->p, name);
+        const bool closed = s[1 + n] == '}';
 
-        if (text == ph->from ? type != NULL
-                             : count_slots(ph->to, name, n) <= count_slots(ph->from, name, n) ||
-                                   (f && f->nparams == 0 && f->result->kind == TYPE_ENUM))
+        if (closed &&
+            (text == ph->from ? type != NULL
+                              : count_slots(ph->to, name, n) <= count_slots(ph->from, name, n) ||
+                                    (f && is_role(f))))
             continue;
         diag_add(
             c->diags, DIAG_TYPE_TEMPLATE, ph->span,
             "nothing fills the slot {%s}\n"
             "before `as`, name a type; after it, repeat a slot that stands before it, or name a "
-            "definition without parameters",
+            "setting, or a definition without parameters that settings alone decide; end a slot "
+            "with }",
             name);
     }
 }

@@ -437,6 +437,11 @@ bool precompute_is_settled(const Ex *ex)
     return is_settled(ex, 0);
 }
 
+bool precompute_is_settled_fun(const Fun *f)
+{
+    return is_settled_fun(f, 0);
+}
+
 /* Collects the roles: the settings and definitions that may name a person in a story.  The wording
  * of a role has the variant `you`, and the settings alone decide the value of a role. */
 static void index_roles(Program *p)

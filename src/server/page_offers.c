@@ -316,7 +316,7 @@ static void try_attributes(Trial *t, CaseEvent *ev, int a)
                 try_attributes(t, ev, a + 1);
                 return;
             }
-        for (Value v = 0; v < (Value)tried_values(attr->type); v++) {
+        for (Value v = 0; v < (Value)tried_values(attr->type) && t->tried <= MAX_TRIED; v++) {
             ev->attr[a] = attr->type->kind == TYPE_SET ? value_bit(v) : v;
             try_attributes(t, ev, a + 1);
         }

@@ -204,7 +204,7 @@ json_t *server_changes(Server *s, const json_t *params)
     }
     if (x && !file) {
         path = keep_document(s, params, x);
-        /* the check of the document may have read the files on the disk again */
+        /* the check of the laws may have changed the edition of `law` */
         x = path ? kept_cases(s, params, true) : NULL;
         file = x ? precedents_take(x, path) : NULL;
         xfree(path);

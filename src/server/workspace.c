@@ -448,15 +448,13 @@ static Library *library_of_rulings(const Workspace *w)
     return lib;
 }
 
-/* Returns the entry of w->kept for EDITION, or NULL if the edition has errors on the disk. */
-static KeptEdition *kept_edition(Workspace *w, const char *edition)
+/* Does the work of kept_edition() once the law files on the disk are read. */
+static KeptEdition *kept_of_disk(Workspace *w, const char *edition)
 {
     KeptEdition *k;
     Library *lib;
     Precedents *x;
 
-    if (w->disk_stale)
-        read_disk(w);
     for (size_t i = 0; i < w->nkept; i++)
         if (strcmp(w->kept[i].edition, edition) == 0)
             return &w->kept[i];
@@ -469,6 +467,20 @@ static KeptEdition *kept_edition(Workspace *w, const char *edition)
     VEC_ROOM(w->kept, w->nkept, w->cap_kept);
     k = &w->kept[w->nkept++];
     *k = (KeptEdition){ .edition = xstrdup(edition), .lib = lib, .precedents = x };
+    return k;
+}
+
+/* Returns the entry of w->kept for EDITION, or NULL if the edition has errors on the disk.  EDITION
+ * may belong to a snapshot of W that ends when the disk is read again. */
+static KeptEdition *kept_edition(Workspace *w, const char *edition)
+{
+    char *name = xstrdup(edition);
+    KeptEdition *k;
+
+    if (w->disk_stale)
+        read_disk(w);
+    k = kept_of_disk(w, name);
+    xfree(name);
     return k;
 }
 
@@ -492,7 +504,7 @@ Precedents *workspace_compared(Workspace *w, const char *edition)
     k->laws = NULL;
     k->draft = NULL;
     k->edits = w->edits;
-    if (!w->laws_stale && library_edition_loaded(w->laws->lib, edition)) {
+    if (!w->laws_stale && library_edition_loaded(w->laws->lib, k->edition)) {
         snapshot_keep(&k->laws, w->laws);
         k->good = precedents_set_draft(k->precedents, w->laws->lib);
     } else {
