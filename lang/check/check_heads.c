@@ -170,13 +170,14 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
     if (check_has_unreadable_words(c, o->node) || (head && denied_was_dropped(c, o, head)))
         return;
     if (!head)
-        diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
-                 "`otherwise` means that no earlier clause of a group applies, but clause %s is in "
-                 "no group\n"
-                 "write the condition itself: when CONDITION\n"
-                 "or give the clause a label in a group: a clause 49 without `then` begins a group, "
-                 "and 49A, 49B and so on belong to it",
-                 o->label);
+        diag_add(
+            c->diags, DIAG_RULE_OTHERWISE, span,
+            "`otherwise` means that no earlier clause of a group applies, but clause %s is in "
+            "no group\n"
+            "write the condition itself: when CONDITION\n"
+            "or give the clause a label in a group: a clause 49 without `then` begins a group, "
+            "and 49A, 49B and so on belong to it",
+            o->label);
     else if (of_heads)
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
                  "`otherwise` in a clause without `then` needs an earlier clause without `then`, "
