@@ -26,7 +26,10 @@ function texts(dir, ending, to = {}) {
 // The page rules and does not search spaces of cases: universes, principles and incentives stay out.
 function laws() {
   const all = texts('laws', '.law');
-  return Object.fromEntries(Object.entries(all).filter(([path]) => !/^laws\/(universes|principles|incentives)\//.test(path)));
+  const name = ([path]) => path.slice(path.lastIndexOf('/') + 1);
+  // the same law of both editions and of the practice side by side: gzip finds what they share within 32 KB
+  return Object.fromEntries(Object.entries(all).filter(([path]) => !/^laws\/(universes|principles|incentives)\//.test(path))
+    .sort((a, b) => name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0));
 }
 
 async function bundle(entry) {
