@@ -142,8 +142,8 @@ Case *case_from_node(const Program *p, const Node *n, const char *file, const ch
  * report, if the story and the holdings contradict each other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
-/* Returns the first attribute of E with an item that an earlier attribute of E has, too.  Returns
- * -1 if there is none.  An event must not name an item twice. */
+/* Returns the first attribute of E that has the same item as an earlier attribute of E, or -1.  Such
+ * an event is an error, because no event names an item twice. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 
 /* Returns true if the case states `?` for the setting F. */

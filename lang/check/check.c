@@ -161,7 +161,7 @@ static void pass_spoken(Checker *c, const Node *n)
 
     if (c->vocabulary) {
         diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
-                 "a file without a header cannot say in which languages it is written\n"
+                 "a file without a header cannot list its languages\n"
                  "to declare a language, write its name too: language %s \"...\"",
                  n->a->text);
         return;
@@ -613,8 +613,7 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files, 
     check_program(edition, rest, n, c->natives, c->nnatives, c->loaded, c->arena, c->p->names, 1,
                   alone, NULL);
     diags_note_since(c->diags, since, alone, overlay_of(&files[last])->span,
-                     "the overlay `%s` causes this error: without the overlay there is none",
-                     overlay_of(&files[last])->text);
+                     "the overlay `%s` causes this error", overlay_of(&files[last])->text);
     diags_free(alone);
 }
 

@@ -533,8 +533,7 @@ static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
         return;
     if (status->kind != FUN_STATUS) {
         d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span,
-                     "only a status can stand after "
-                     "`settles`, and `%s` is none",
+                     "only a status can stand after `settles`, but `%s` is not a status",
                      status->name);
         diag_help(c->diags, d, "write the status that gets the chosen value");
     } else if (!f->choosing || !check_types_agree(f->result, status->result)) {

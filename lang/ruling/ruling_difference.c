@@ -1,4 +1,4 @@
-/* ruling_difference.c - tells in which respect two rulings on one case differ. */
+/* ruling_difference.c - tells what differs between two rulings on one case. */
 #include "ruling/ruling_difference.h"
 
 #include "engine/canonical.h"

@@ -11,8 +11,10 @@ typedef struct UnknownName {
     DiagCode code;
     Span span; /* of the report */
     const char *name;
-    const char *places; /* the editions and overlays that declare the name, joined; NULL: none */
-    int nplaces;
+    /* the first editions, practices and overlays that declare the name, and these as one text, or
+     * NULL */
+    const char *place[MOST_PLACES], *places;
+    int nplaces;   /* may be greater than MOST_PLACES */
     Span declared; /* the first declaration */
 } UnknownName;
 
@@ -129,9 +131,13 @@ static void add_place(Library *lib, UnknownName *u, const char *place, Span decl
 {
     if (!u->places)
         u->declared = declared;
-    if (u->nplaces == MOST_PLACES || (u->places && strstr(u->places, place)))
-        return;
-    u->places = u->places ? arena_printf(lib->arena, "%s and %s", u->places, place) : place;
+    for (int i = 0; i < u->nplaces && i < MOST_PLACES; i++)
+        if (strcmp(u->place[i], place) == 0)
+            return;
+    if (u->nplaces < MOST_PLACES) {
+        u->place[u->nplaces] = place;
+        u->places = u->places ? arena_printf(lib->arena, "%s and %s", u->places, place) : place;
+    }
     u->nplaces++;
 }
 
@@ -211,8 +217,7 @@ void library_help_elsewhere(Library *lib, const LawFile *files, size_t n)
             continue;
         diag_note(lib->diags, d, u->declared, "declared here");
         diag_help(lib->diags, d,
-                  "`%s` is declared in %s only: declare it here too, or write here what it stands "
-                  "for",
-                  u->name, u->places);
+                  "`%s` is declared in %s%s: declare it here too, or write here what it stands for",
+                  u->name, u->places, u->nplaces > MOST_PLACES ? " and elsewhere" : " only");
     }
 }

@@ -44,7 +44,8 @@ export async function keepFile(w, p, text, edition) {
   w.files.add(`${edition} ${p}`);
 }
 
-// Returns what the draft changes in the file P. A worker whose engine was made anew has lost its files.
+// Returns what the draft changes in the file P. A worker whose engine was made anew has lost its files,
+// and a worker that has just read other laws answers the second time. A second failure is the caller's.
 export async function changesOf(w, p, text, params) {
   const ask = async () => {
     await keepFile(w, p, text, params.edition);
@@ -54,7 +55,7 @@ export async function changesOf(w, p, text, params) {
     return await ask();
   } catch {
     w.files = new Set();
-    return ask().catch(() => []);
+    return ask();
   }
 }
 
@@ -78,7 +79,7 @@ export function inOrder(all, law) {
   return { all: Object.keys(all), turn: (p) => (p.startsWith(`examples/laws/${law}/`) ? 0 : p.startsWith('examples/hbf-2012/') ? 1 : 2) };
 }
 
-// In which respect rulings differ, the gravest first: the names that the server has for them.
+// What differs between two rulings, the gravest first: the names that the server has for it.
 const RESPECTS = ['ruling', 'presumption', 'citation'];
 
 // Returns CHANGES in groups: { differs, changes }. The first group is there even if it is empty.

@@ -96,21 +96,22 @@ export function Laws({ lang, words, say }) {
     const mine = ++current.current;
     const began = performance.now();
     let done = 0;
+    let failed = 0; // files that could not be compared
     let later; // the page is drawn when something new is there, but not for each file
     const draw = () => {
       clearTimeout(later);
       later = 0;
-      if (mine === current.current) setRun({ done, all: paths.all.length, changes: [...changes] });
+      if (mine === current.current) setRun({ done, failed, all: paths.all.length, changes: [...changes] });
     };
     draw();
     await spread(paths, (w) => w.call('put', { uri: uriOf(path), text: draft }), async (w, p) => {
-      const some = await changesOf(w, p, all[p], { edition, lang, brief: true });
+      const some = await changesOf(w, p, all[p], { edition, lang, brief: true }).catch(() => { failed++; return []; });
       if (mine !== current.current) return false;
       const first = some.length > 0 && changes.length === 0;
       for (const change of some) {
         const nth = some.filter((c) => c.case === change.case).indexOf(change);
         // a case that several bodies judged has several changes
-        const pages = () => changesOf(w, p, all[p], { edition, lang, case: change.case }).then((list) => list[nth] || null);
+        const pages = () => changesOf(w, p, all[p], { edition, lang, case: change.case }).then((list) => list[nth] || null, () => null);
         changes.push({ ...change, pages, key: `${mine} ${p} ${change.case} ${nth}` });
       }
       done++;
@@ -169,7 +170,8 @@ export function Laws({ lang, words, say }) {
       </div>
       {run && (
         <section class="changes">
-          <h2>{run.changes.length ? words.changes_group.ruling(groups[0].changes.length) : run.ended ? words.changes_none : '…'}</h2>
+          <h2>{run.changes.length ? words.changes_group.ruling(groups[0].changes.length) : run.ended && !run.failed ? words.changes_none : '…'}</h2>
+          {run.failed > 0 && <p class="error" role="alert">{words.changes_failed(run.failed)}</p>}
           <p class="hint" role="status"><progress max={run.all} value={run.done} aria-label={words.what_changes} /> {words.changes_run(run.done, run.all)}</p>
           {run.ended && run.changes.length > 0 && <button type="button" class="main" data-law="report" onClick={report}>{words.report}</button>}
           {groups.slice(1).map((g) => <p class="hint" key={g.differs}>{words.changes_group[g.differs](g.changes.length)}</p>)}
