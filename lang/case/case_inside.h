@@ -101,7 +101,8 @@ typedef struct CaseReader {
     /* the player that "his" means as long as the sentence has named no player; BL_ABSENT if this
      * player is not known */
     Value antecedent;
-    MatchReach far; /* how far the phrases tried so far fit; a diagnostic uses this */
+    /* how far the phrases tried so far fit; complete if `measure` was true; for a diagnostic */
+    MatchReach far;
     /* The bits (text_word_bit()) of words that the sentence does not have.  A phrase that needs
      * such a word is not tried and does not change `far`. */
     uint64_t missing;
@@ -114,8 +115,8 @@ typedef struct CaseReader {
     bool loose; /* matching allows particles also before the words of a phrase */
     /* the sentence was not divided in all possible ways, because there are too many */
     bool tired;
-    /* the sentence is only tried: matching does not record how far each phrase fits */
-    bool trial;
+    bool measure; /* matching records in `far` how far each phrase fits */
+    bool trial;   /* the sentence is only tried: nothing is reported */
     bool reworded; /* the sentence is a paraphrase */
     bool by_name;  /* the label of an event may stand in quotation marks */
     bool full;     /* a report has already said that there are too many events */
@@ -175,6 +176,9 @@ int case_words_last_with(const CaseReader *l, int end);
 /* Returns the bits of word I, as spelling_word_bits() gives them.  Returns 0 for a sign or a quoted
  * text. */
 uint64_t case_word_bits(CaseReader *l, int i);
+/* Returns a mask of the bits (text_word_bit()) that no word before word END has.  The mask never
+ * has the bits of role names, because the sentence may name the actor of a role by other words. */
+uint64_t case_words_missing(CaseReader *l, int end);
 /* Returns true if word I may stand before a value without changing its meaning. */
 bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */

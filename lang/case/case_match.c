@@ -350,17 +350,6 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
     return false;
 }
 
-/* Returns a mask of the bits (text_word_bit()) that no word before word END has.  The mask never
- * has the bits of role names, because the sentence may name the actor of a role by other words. */
-static uint64_t words_missing(CaseReader *l, int end)
-{
-    uint64_t words = case_role_bits(l);
-
-    for (int i = 0; i < end; i++)
-        words |= case_word_bits(l, i);
-    return ~words;
-}
-
 /* Tries the phrases of all kinds on the words before word END.  Fills EV.  Leaves out phrases that
  * need a word with a bit in `l->missing`. */
 static bool match_some(CaseReader *l, CaseEvent *ev, int end)
@@ -388,15 +377,14 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
     MatchReach far = l->far;
     bool told;
 
-    l->missing = words_missing(l, end);
+    l->missing = case_words_missing(l, end);
     told = match_some(l, ev, end);
     l->missing = 0;
     if (told)
         return true;
     l->far = far;
-    if (l->loose || l->trial)
-        return false;
-    return match_some(l, ev, end); /* tries all phrases, only to find out how far they fit */
+    /* tries the other phrases only to find out how far they fit */
+    return l->measure && match_some(l, ev, end);
 }
 
 bool case_is_only_parent(const CaseReader *l, const EventKind *k)

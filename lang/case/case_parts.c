@@ -160,7 +160,6 @@ static bool tells_reported(Divider *d, const Node *words, const Node *stop)
     CaseEvent ev = { 0 };
     bool told = false;
 
-    l->trial = true;
     for (int at = 2, n = 3; at < n && !told; at++) {
         case_words_take(l, words, stop);
         case_words_remove_stop(l);
@@ -170,7 +169,6 @@ static bool tells_reported(Divider *d, const Node *words, const Node *stop)
         case_words_quote_from(l, at);
         told = match_whole(l, &ev);
     }
-    l->trial = false;
     return told;
 }
 

@@ -15,26 +15,40 @@ static bool tells_text(CaseReader *l, const EventKind *k, int end)
     bool text = false;
     FilledAttrs f;
 
-    if (!case_match_kind(l, k, &f, end))
+    for (int a = 0; a < k->nattrs; a++)
+        text |= k->attrs[a].type->kind == TYPE_TEXT;
+    if (!text || !case_match_kind(l, k, &f, end))
         return false;
+    text = false;
     for (int a = 0; a < k->nattrs; a++)
         text |= k->attrs[a].type->kind == TYPE_TEXT && f.given[a];
     case_event_fill(&ev, k, &f);
     return text && case_kind_allows(l, k, &ev);
 }
 
+/* Returns the first kind of event that the words before word END tell with a text attribute.  Tries
+ * FIRST before all other kinds.  Returns NULL if there is no such kind. */
+static const EventKind *text_told(CaseReader *l, const EventKind *first, int end)
+{
+    const EventKind *k = first;
+
+    l->missing = case_words_missing(l, end);
+    if (!tells_text(l, first, end))
+        for (k = l->p->events; k && !tells_text(l, k, end);)
+            k = k->next;
+    l->missing = 0;
+    return k;
+}
+
 /* Returns a kind of event where the quoted words are the value of a text attribute.  Returns
  * NULL if K is such a kind, or if no kind is. */
 static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 {
-    for (int end = l->ntoks; end > 0; end = case_words_last_with(l, end)) {
-        if (tells_text(l, k, end))
-            return NULL;
-        for (const EventKind *other = l->p->events; other; other = other->next)
-            if (tells_text(l, other, end))
-                return other;
-    }
-    return NULL;
+    const EventKind *said = NULL;
+
+    for (int end = l->ntoks; end > 0 && !said; end = case_words_last_with(l, end))
+        said = text_told(l, k, end);
+    return said == k ? NULL : said;
 }
 
 /* Returns the kind of event that the words tell without their quotation marks.  Returns NULL if
@@ -162,7 +176,6 @@ static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind 
     case_words_unquote(l);
     n += l->ntoks;
     case_words_keep(l, &all);
-    l->trial = true;
     for (int m = n < MOST_SAID ? n : MOST_SAID; m > 0 && !found; m--)
         for (int i = 0; i + m <= n && !found; i++) {
             CaseEvent other = { 0 };
@@ -178,7 +191,6 @@ static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind 
                 found = other.kind;
             }
         }
-    l->trial = false;
     case_words_restore(l, &said);
     return found;
 }

@@ -268,6 +268,17 @@ static bool match_vaguely(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader
     return told;
 }
 
+/* The words tell no event.  Finds out how far they fit the phrases, for a diagnostic. */
+static void measure_sentence(CaseReader *l, CaseEvent *ev)
+{
+    const EventKind *unfit = l->unfit;
+
+    l->measure = true;
+    match_sentence(l, ev);
+    l->measure = false;
+    l->unfit = unfit;
+}
+
 /* Reports that the story has too many events.  Reports it only once. */
 static void report_too_many(CaseReader *l, Span span)
 {
@@ -637,6 +648,7 @@ static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop
         if (!ev->disputed && !diags_full(l->diags) &&
             (add_parts(l, words, stop, sections) || add_paraphrase(l, words, stop, sections)))
             return;
+        measure_sentence(l, ev);
         if (!match_reported(l, ev, span)) {
             case_story_untold(l, span, sections);
             VEC_ROOM_IN(l->arena, l->scope.lost, l->scope.nlost, l->scope.cap_lost);
