@@ -231,10 +231,11 @@ static void library_walk(Library *lib, const char *dir, const char *suffix, Path
     for (size_t i = 0; i < here.n; i++) {
         Arena *scratch = arena_new();
         char *path = arena_printf(scratch, "%s/%s", dir, here.at[i]);
+        PathKind kind = path_kind(path);
 
-        if (path_is_dir(path) && depth < 16)
+        if (kind == PATH_DIR && depth < 16)
             library_walk(lib, path, suffix, out, depth + 1);
-        else if (library_has_suffix(path, suffix) && !path_is_special(path))
+        else if (library_has_suffix(path, suffix) && kind != PATH_DIR && kind != PATH_SPECIAL)
             paths_add(out, path);
         arena_free(scratch);
     }

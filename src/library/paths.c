@@ -16,25 +16,23 @@ const char *path_last(const char *path)
     return slash ? slash + 1 : path;
 }
 
-bool path_is_dir(const char *path)
+PathKind path_kind(const char *path)
 {
     struct stat st;
 
-    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+    if (stat(path, &st) != 0)
+        return PATH_NOTHING;
+    return S_ISREG(st.st_mode) ? PATH_FILE : S_ISDIR(st.st_mode) ? PATH_DIR : PATH_SPECIAL;
+}
+
+bool path_is_dir(const char *path)
+{
+    return path_kind(path) == PATH_DIR;
 }
 
 bool path_is_file(const char *path)
 {
-    struct stat st;
-
-    return stat(path, &st) == 0 && S_ISREG(st.st_mode);
-}
-
-bool path_is_special(const char *path)
-{
-    struct stat s;
-
-    return stat(path, &s) == 0 && !S_ISREG(s.st_mode);
+    return path_kind(path) == PATH_FILE;
 }
 
 bool path_is_same(const char *a, const char *b)

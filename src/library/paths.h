@@ -22,13 +22,19 @@ void paths_free(Paths *p);
 
 /* Returns the part of PATH after its last slash. */
 const char *path_last(const char *path);
+typedef enum PathKind {
+    PATH_NOTHING, /* the path leads nowhere, or to a place that the user may not see */
+    PATH_FILE,    /* a regular file */
+    PATH_DIR,
+    PATH_SPECIAL /* for example a pipe; a program that reads it may wait for ever */
+} PathKind;
+
+/* Returns what PATH leads to.  Follows links. */
+PathKind path_kind(const char *path);
 /* Returns true if PATH is a directory, or a link to a directory. */
 bool path_is_dir(const char *path);
 /* Returns true if PATH is a regular file, or a link to such a file. */
 bool path_is_file(const char *path);
-/* Returns true if PATH leads to something that is not a regular file, such as a pipe.  A program
- * that reads it may wait for ever. */
-bool path_is_special(const char *path);
 /* Returns true if A and B lead to the same file.  Returns false if A or B does not exist. */
 bool path_is_same(const char *a, const char *b);
 
