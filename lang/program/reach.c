@@ -219,7 +219,49 @@ static void add_reach(ReachBuilder *b, Reach s)
     b->reaches[b->nreaches++] = s;
 }
 
-static void add_rule_reach(ReachBuilder *b, Rule *r)
+static bool same_steps(const ReachStep *a, const ReachStep *b, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (a[i].op != b[i].op || a[i].var != b[i].var || a[i].other != b[i].other ||
+            a[i].at != b[i].at || a[i].more != b[i].more)
+            return false;
+    return true;
+}
+
+/* Returns true if the reach OTHER excludes for its rule what S with the current steps excludes for
+ * the rule of S. */
+static bool same_reach(const ReachBuilder *b, const Reach *other, const Reach *s)
+{
+    const Rule *x = other->rule, *y = s->rule;
+
+    if (other->nvars != b->most_vars || (size_t)(other->end - other->steps) != b->nsteps ||
+        x->nargs != y->nargs || x->nbinders != y->nbinders)
+        return false;
+    for (int i = 0; i < y->nargs; i++)
+        if (other->about[i] != s->about[i])
+            return false;
+    for (int i = 0; i < y->nbinders; i++)
+        if (x->binders[i].slot != y->binders[i].slot)
+            return false;
+    return same_steps(other->steps, b->steps, b->nsteps);
+}
+
+/* Adds S, the reach of R.  If one of the reaches from FIRST on is the same, R shares that one. */
+static void share_reach(ReachBuilder *b, uint32_t first, Rule *r, Reach s)
+{
+    for (uint32_t i = first; i < b->nreaches; i++)
+        if (same_reach(b, &b->reaches[i], &s)) {
+            r->reach = b->reaches[i].rule->reach;
+            return;
+        }
+    r->reach = b->nkept;
+    b->nkept += (uint32_t)r->nbinders + 1;
+    add_reach(b, s);
+}
+
+/* Adds the reach of R.  The reaches from FIRST on are those of the other rules about the same
+ * function. */
+static void add_rule_reach(ReachBuilder *b, uint32_t first, Rule *r)
 {
     Reach s = { .rule = r };
 
@@ -240,9 +282,7 @@ static void add_rule_reach(ReachBuilder *b, Rule *r)
         s.about[i] = r->args[i]->op == EX_VAR ? (int8_t)r->args[i]->slot : (int8_t)-1;
     }
     need_value(b, r->value);
-    r->reach = b->nkept;
-    b->nkept += (uint32_t)r->nbinders + 1;
-    add_reach(b, s);
+    share_reach(b, first, r, s);
 }
 
 static void add_case_reach(ReachBuilder *b, const Fun *f, const DefCase *c)
@@ -328,7 +368,7 @@ static void compute_fun(ReachBuilder *b, const Fun *f)
     to = &b->funs[b->nfuns++];
     *to = (FunReach){ f, b->nreaches, 0 };
     for (uint32_t i = 0; i < f->nrules; i++)
-        add_rule_reach(b, f->rules[i]);
+        add_rule_reach(b, to->first, f->rules[i]);
     for (int i = 0; i < f->ncases; i++)
         add_case_reach(b, f, &f->cases[i]);
     to->end = b->nreaches;
@@ -343,9 +383,9 @@ static void add_other_rules(ReachBuilder *b)
 
     for (uint32_t i = 0; i < b->p->nrules; i++)
         if (!b->p->rules[i]->fun)
-            add_rule_reach(b, b->p->rules[i]);
+            add_rule_reach(b, first, b->p->rules[i]);
     for (Invariant *v = b->p->invariants; v; v = v->next)
-        add_rule_reach(b, &v->rule);
+        add_rule_reach(b, first, &v->rule);
     VEC_ROOM_IN(b->p->arena, b->funs, b->nfuns, b->cap_funs);
     b->funs[b->nfuns++] = (FunReach){ NULL, first, b->nreaches };
 }

@@ -33,10 +33,11 @@ typedef struct ReachStep {
 /* The most variables of one reach: those of the rule, and those that its quantifiers bind. */
 enum { MAX_REACH_VARS = 2 * MAX_SLOTS };
 
-/* The steps of one rule, or of one case of a definition. */
+/* The steps of one rule, or of one case of a definition.  Rules about one function share a reach if
+ * their steps are the same. */
 typedef struct Reach {
     const ReachStep *steps, *end;
-    const Rule *rule; /* NULL: this is a case of a definition */
+    const Rule *rule; /* the first of the rules; NULL: this is a case of a definition */
     int nvars;
     /* about[I] is the slot of the variable that is argument I of the function; -1: the argument may
      * be any event */
@@ -68,7 +69,7 @@ typedef struct Reaches {
     const Reach *at;
     const FunReach *funs; /* sorted so that a function comes after the functions that it reads */
     uint32_t nfuns, nsets;
-    /* the length of Engine.kept, where each rule has entries (Rule.reach) */
+    /* the length of Engine.kept, where each reach of rules has entries (Rule.reach) */
     uint32_t nkept;
     const EarlySet *early;
     uint32_t nearly;
