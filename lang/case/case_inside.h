@@ -115,8 +115,8 @@ typedef struct CaseReader {
     bool loose; /* matching allows particles also before the words of a phrase */
     /* the sentence was not divided in all possible ways, because there are too many */
     bool tired;
-    bool measure; /* matching records in `far` how far each phrase fits */
-    bool trial;   /* the sentence is only tried: nothing is reported */
+    bool measure;  /* matching records in `far` how far each phrase fits */
+    bool trial;    /* the sentence is only tried: nothing is reported */
     bool reworded; /* the sentence is a paraphrase */
     bool by_name;  /* the label of an event may stand in quotation marks */
     bool full;     /* a report has already said that there are too many events */

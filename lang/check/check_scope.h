@@ -63,7 +63,7 @@ typedef struct ExprChecker {
     /* the place of the {slot} that is being read in the text of a wording; if `end` is 0, no such
      * text is being read */
     Span within;
-    /* all editions share the expression, so it may not call a `meaning`, a definition of one
+    /* all editions share the expression; so it may not call a `meaning`, which belongs to one
      * edition */
     bool shared;
 } ExprChecker;

@@ -123,7 +123,7 @@ void check_unknown_kind(ExprChecker *x, Span at, const char *name)
     if (narrow && narrow->base) {
         diag_add(
             x->diags, DIAG_NAME_TYPE, at,
-            "only a kind that `event` declares can stand here, but `%s` is declared with `kind`\n"
+            "a kind that is declared with `event` must stand here, but `%s` is declared with `kind`\n"
             "write `%s`",
             name, narrow->base->name);
         return;

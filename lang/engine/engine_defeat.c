@@ -464,8 +464,8 @@ static void add_choices(Engine *e, const Fun *f, const Value *args, const Candid
     e->poisoned = was;
 }
 
-/* An action settles the status F(ARGS).  Collects in CS the candidates about F, and their rivals:
- * the rights to that action.  Finds out which of all these are defeated. */
+/* F is a status that an action settles.  Collects in CS the candidates about F(ARGS), and their
+ * rivals, which are the rights to that action.  Finds out which of all these are defeated. */
 static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value its[MAX_ARGS] = { 0 };

@@ -132,9 +132,14 @@ static void report_unknown_native(const Fun *f, const char *symbol, const Native
         diag_help(diags, d, "if a library has the function, name it: from \"libours.so\"");
 }
 
-static const char *type_name(const Type *t, Arena *arena)
+/* Returns the name of T between backquotes.  For an enum, adds the number of its values. */
+static const char *type_told(const Type *t, Arena *arena)
 {
-    return t->kind == TYPE_SET ? arena_printf(arena, "set of %s", t->elem->name) : t->name;
+    if (t->kind == TYPE_SET)
+        return arena_printf(arena, "`set of %s`", t->elem->name);
+    if (t->kind == TYPE_ENUM)
+        return arena_printf(arena, "`%s`, which has %u values", t->name, t->count);
+    return arena_printf(arena, "`%s`", t->name);
 }
 
 /* Returns a text that says where the parameters or the result of F disagree with DEF.  Returns NULL
@@ -152,12 +157,12 @@ static const char *wrong_type(const Fun *f, const char *symbol, const NativeDef 
     if (at < 0)
         return NULL;
     if (at == f->nparams)
-        return arena_printf(
-            arena, "the native `%s` returns the type `%.*s`, but the declaration says `%s`", symbol,
-            (int)type.len, type.ptr, type_name(f->result, arena));
+        return arena_printf(arena,
+                            "the native `%s` returns the type `%.*s`, but the declaration says %s",
+                            symbol, (int)type.len, type.ptr, type_told(f->result, arena));
     return arena_printf(
-        arena, "argument %d of the native `%s` has the type `%.*s`, but the declaration says `%s`",
-        at + 1, symbol, (int)type.len, type.ptr, type_name(f->ptype[at], arena));
+        arena, "argument %d of the native `%s` has the type `%.*s`, but the declaration says %s",
+        at + 1, symbol, (int)type.len, type.ptr, type_told(f->ptype[at], arena));
 }
 
 /* Returns a text that says what is wrong after `reads` in the declaration of F, or NULL if nothing
@@ -193,10 +198,12 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
     Diag *d = diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "%s", types ? types : read);
 
     if (types)
-        diag_help(diags, d,
-                  "the library gives `%s` the types `%s`: first the arguments, after the colon the "
-                  "value; `seat/4` fits any type with 4 values",
-                  symbol, def->signature);
+        diag_help(
+            diags, d,
+            "the library gives `%s` the types `%s`: first the arguments, after the colon the "
+            "value; `seat/4` is the type `seat`, which must have 4 values, and `4` is any type "
+            "with 4 values",
+            symbol, def->signature);
     for (int i = 0; def->reads && def->reads[i]; i++)
         reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : "", def->reads[i]);
     if (read && *reads)

@@ -139,7 +139,7 @@ static int choice_attr(const EventKind *k)
     return -1;
 }
 
-/* Adds an offer for each choice that an event of kind K may tell of the right C. */
+/* C is a right to choose.  Adds an offer for each choice that an event of kind K can tell. */
 static void offer_choices(const Words *w, json_t *list, const EventKind *k, const Conclusion *c)
 {
     const int a = choice_attr(k);

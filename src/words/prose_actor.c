@@ -78,7 +78,7 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
                 return false;
             event = &r->binders[i];
         }
-    /* a Prose of conclusions alone may have no name for the event */
+    /* if P prints only conclusions, it may have no name for the event */
     if (!event || !has_actor(event) || !p->env.slot[event->slot].type)
         return false;
     it.type = event->over;

@@ -136,13 +136,11 @@ static const char *used_right_words(const Words *w, const Conclusion *c)
         return words_say_one(
             w, MSG_taken, words_with_reason(w, to_one_of_you(w, c, modal_words(w, c, c->modal))));
     s = words_say_one(w, MSG_had_choice, words_choosers(w, c->fun, c->who, c->chooser));
-    if (w->reason)
-        s = words_say_two(w, MSG_because_then, s, w->reason);
     return words_say_two(w,
                          other     ? MSG_another_chose
                          : several ? MSG_one_chose
                                    : MSG_chose,
-                         s, chosen_words(w, c, c->value));
+                         words_with_reason(w, s), chosen_words(w, c, c->value));
 }
 
 /* Returns a sentence about the right C, which has lapsed: what holds because nothing was chosen, or
