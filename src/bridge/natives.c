@@ -335,6 +335,15 @@ static Value held_by(NativeCx *cx, Value s)
     return (Value)set;
 }
 
+/* Returns the lowest card of SUIT of which the case does not say whether S holds it. */
+static Value lowest_untold(NativeCx *cx, Value s, Value suit)
+{
+    for (int rank = 0; rank < RANKS; rank++)
+        if (native_holds_known(cx, s, card_of((int)suit, rank)) < 0)
+            return card_of((int)suit, rank);
+    return BL_ABSENT;
+}
+
 static Value cards_told(NativeCx *cx, Value s)
 {
     return native_hand_told(cx, s);
@@ -609,6 +618,7 @@ const NativeDef bl_natives[] = {
     ASKING(legal_card, "4 52 event : bool", reads_now),
     ASKING(held_by, "4 : {52}", NULL),
     ASKING(cards_told, "4 : bool", NULL),
+    ASKING(lowest_untold, "4 4 : 52", NULL),
     ASKING(legal_cards, "4 event : {52}", reads_now),
     ASKING(with_rank, "4 13 event : {52}", reads_now),
     ASKING(highest_of, "4 4 event : 52", reads_now),
