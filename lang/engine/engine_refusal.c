@@ -288,9 +288,10 @@ int engine_count_failing(Engine *e, const Rule *r)
     return n;
 }
 
-/* The undefeated candidates about an exercised action that matter for its refusal.  GIVEN: the
- * first that gives the right to the player of the exercise.  FORBIDS: the first that forbids the
- * action to that player.  OTHERS: the first that gives the right to others. */
+/* The candidates about an exercised action that matter for its refusal.  GIVEN: the first
+ * undefeated one that gives the right to the player of the exercise.  FORBIDS: the first undefeated
+ * one that forbids the action to that player.  OTHERS: the first that gives the right to others,
+ * undefeated if there is such a one. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
     bool in_time; /* a right of that player had not ended */
@@ -308,9 +309,12 @@ static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Val
         const Candidate *k = &cs->at[i];
         bool his = value_given(by) && (k->who >> by & 1);
 
-        if (k->defeated || modal_only_advises(k->rule->modal))
+        if (modal_only_advises(k->rule->modal))
             continue;
-        if (modal_forbids(k->rule->modal)) {
+        if (k->defeated) {
+            if (!his && !modal_forbids(k->rule->modal))
+                x.others = x.others ? x.others : k;
+        } else if (modal_forbids(k->rule->modal)) {
             x.forbids = his && !x.forbids ? k : x.forbids;
         } else if (his) {
             bool in_time = !engine_right_passed(e, k->rule->fun, cs->args, k->rule->until,
@@ -320,7 +324,7 @@ static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Val
             x.offered |= in_time && engine_offers(k, choice);
             x.given = x.given ? x.given : k;
         } else {
-            x.others = x.others ? x.others : k;
+            x.others = x.others && !x.others->defeated ? x.others : k;
         }
     }
     return x;
