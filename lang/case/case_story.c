@@ -140,6 +140,17 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     }
 }
 
+/* Returns true if event number E can be the attribute A of EV: E has the type of A, and the `where`
+ * of the kind of EV allows it. */
+static bool may_be_last(const CaseReader *l, const CaseEvent *ev, int a, int e)
+{
+    CaseEvent with = *ev;
+
+    with.attr[a] = e;
+    return kind_is_a(l->c->events[e].kind, ev->kind->attrs[a].type->event) &&
+           case_kind_allows(l, ev->kind, &with);
+}
+
 /* Gives values to the attributes of EV with the default `= last`.  The value is the last fitting
  * event by the same actor.  If no event by this actor fits, it is the last fitting event by
  * any actor. */
@@ -148,17 +159,14 @@ static void fill_last_events(const CaseReader *l, CaseEvent *ev)
     int by = l->p->by[ev->kind->id];
 
     for (int a = 0; a < ev->kind->nattrs; a++) {
-        const Attr *at = &ev->kind->attrs[a];
         int any = -1;
 
-        if (!at->last || ev->open[a] || ev->attr[a] != BL_ABSENT)
+        if (!ev->kind->attrs[a].last || ev->open[a] || ev->attr[a] != BL_ABSENT)
             continue;
         for (int e = l->c->nevents; e-- > 0 && ev->attr[a] == BL_ABSENT;) {
-            const CaseEvent *before = &l->c->events[e];
-
-            if (!kind_is_a(before->kind, at->type->event))
+            if (!may_be_last(l, ev, a, e))
                 continue;
-            if (by < 0 || ev->open[by] || case_event_actor(l, before) == ev->attr[by])
+            if (by < 0 || ev->open[by] || case_event_actor(l, &l->c->events[e]) == ev->attr[by])
                 ev->attr[a] = e;
             else if (any < 0)
                 any = e;

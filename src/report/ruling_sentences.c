@@ -270,6 +270,19 @@ static bool gives_reason(const Line *line)
     return c->kind <= LINE_MODAL || (c->kind == LINE_REFUSED && c->reason == REASON_FORBIDDEN);
 }
 
+/* Stores in OUT the supports of LINE that certainly apply in the world of W. Returns their number.
+ * A line may hold in this world although no support certainly applies: a different one applies for
+ * each value of a fact. */
+static int sure_supports(const Words *w, const Line *line, const Support **out)
+{
+    int n = 0;
+
+    for (int i = 0; i < line->nsupports; i++)
+        if (holds_here(w, line->support_when[i]) == 1)
+            out[n++] = line->supports[i];
+    return without_practice(line, out, n);
+}
+
 static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
 {
     Words inner = in_world_of(w, line);
@@ -278,7 +291,7 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
     if (line->c->kind == LINE_CLASH)
         return clash_sides(&inner, w, line, words_conclusion(&inner, line->c));
     if (with_reasons && gives_reason(line) && !(w->aloud && ruling_sentence_listed(line)))
-        inner.reason = first_reason(&inner, line, here, ruling_sentence_supports(w, line, here));
+        inner.reason = first_reason(&inner, line, here, sure_supports(&inner, line, here));
     inner.full = with_reasons;
     return words_conclusion(&inner, line->c);
 }
