@@ -7,12 +7,23 @@ export function labelsIn(cite) {
   return [...new Set((cite || '').split(/,\s*/).map((s) => s.split(' · ')[0].trim()).filter((s) => /^\d+/.test(s)))];
 }
 
-export function Rows({ rows, onClause, onMore, words }) {
+// What is supposed and may not be so: one button, or one for each thing that may be so instead.
+function Instead({ all, onInstead, words }) {
+  const name = (i) => (all.length > 1 ? words.rather(i.says) : i.set ? words.other_reading : words.not_so);
+  return (
+    <span class="instead">
+      {all.map((i) => <button key={i.value + i.fact} type="button" class="small" data-instead={`${i.fact}=${i.value}`} aria-label={all.length > 1 ? undefined : `${name(i)}: ${i.says}`} onClick={() => onInstead(i)}><Suits text={name(i)} /></button>)}
+    </span>
+  );
+}
+
+export function Rows({ rows, onClause, onMore, onInstead, words }) {
   return (
     <ol class="rows">
       {rows.map((r, i) => (
         <li key={i} class={`row in${Math.min(r.indent, 4)}${r.heading ? ' head' : ''}${r.differs ? ' differs' : ''}`}>
           <span class="says"><Suits text={r.text} />{r.more && (onMore ? <> <button type="button" class="link" data-tool="more" onClick={onMore}>{words.more_here}</button></> : ' …')}</span>
+          {r.instead && onInstead && <Instead all={r.instead} onInstead={onInstead} words={words} />}
           {r.clauses && (
             <span class="cites">
               {onClause
@@ -26,20 +37,20 @@ export function Rows({ rows, onClause, onMore, words }) {
   );
 }
 
-export function Sections({ page, onClause, onMore, words }) {
+export function Sections({ page, words, ...taps }) {
   return page.sections.map((s, i) => (
     <section key={i} class={i ? 'part' : 'part first'}>
       {s.heading && <h3>{s.heading}</h3>}
-      <Rows rows={s.rows} onClause={onClause} onMore={onMore} words={words} />
+      <Rows rows={s.rows} {...taps} words={words} />
     </section>
   ));
 }
 
-export function Bodies({ bodies, onClause, onMore, words }) {
+export function Bodies({ bodies, words, ...taps }) {
   return bodies.map((b, i) => (
     <div key={i}>
       {b.body && <h3 class="body">{b.body}</h3>}
-      <Sections page={b} onClause={onClause} onMore={onMore} words={words} />
+      <Sections page={b} {...taps} words={words} />
     </div>
   ));
 }

@@ -9,7 +9,8 @@ import { Bodies, Prose, Rows } from './ruling.jsx';
 import { HandSheet, Setup, contractOf, leadOpen, partnerOf } from './setup.jsx';
 import { keep, linkOf, save } from './store.js';
 import { Details, Sheet, Tell, offersAfter } from './tell.jsx';
-import { EDITIONS } from './words.js';
+import { TELLS } from './told.js';
+import { editionName } from './words.js';
 
 export const TABLE = 'file:///table.case';
 
@@ -24,7 +25,7 @@ function useRuling(engine, text, lang, all, onError) {
     const mine = ++latest.current;
     const params = { textDocument: { uri: TABLE }, lang, all };
     (async () => {
-      const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params: { ...params, offers: true } });
+      const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params: { ...params, offers: true, tells: TELLS } });
       if (mine !== latest.current) return;
       setState((s) => ({ text, bodies: bodies || null, questions: bodies ? s.questions : [], diagnostics, error }));
       performance.mark('bridgelaw-ruled', { detail: ms });
@@ -58,6 +59,9 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const inWords = wordsOfStory(c, text, now, lang, words);
   const sentences = useRef({}); // the words of each finding, for the time when the story cannot be ruled on
   inWords.findings.forEach((s, i) => s && (sentences.current[lang + c.findings[i]] = s));
+  const setsTold = useRef([]); // the readings that the case sets, as the last ruling tells them
+  if (now) setsTold.current = now.sets;
+  const sets = setsTold.current.filter((s) => c?.edition.split('+').includes(s.part));
   const found = (s) => sentences.current[lang + s] || '…';
   const told = (i) => inWords.events[i] || withName(withoutLabels(c, i), c.language, words.seat);
   const begun = c && (c.story.length > 0 || Object.keys(c.hands).length > 0);
@@ -72,6 +76,15 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     } catch (e) {
       say(e.message);
     }
+  }
+
+  // Rules again with what the case says instead of something presumed. A reading is set for this case alone.
+  function instead(i) {
+    if (!i.set) return answer(i, i.value);
+    const parts = (c.edition || 'wbf-2017').split('+').filter((p) => !p.startsWith(`${i.fact}=`));
+    change({ ...c, edition: [...parts, `${i.fact}=${i.value}`].join('+') });
+    back.current = '.answer';
+    return undefined;
   }
 
   async function share() {
@@ -107,7 +120,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     <main class="table" id="main">
       <div class="tell">
         {c && <Compass c={c} seats={seats} declarer={declarer} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
-        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => rightsOf(offers, s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
+        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => rightsOf(offers, s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed.turn || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
@@ -115,7 +128,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
           {engine && !begun && <div class="welcome"><p class="lead">{words.lead_in}</p><p>{words.nothing}</p><p class="hint">{words.covers}</p></div>}
           {errors.length > 0 && <div class="error wrong" role="alert"><h2>{words.not_clear}</h2><p class="sentence"><Suits text={wrong} /></p><p><Suits text={errors[0].message} /></p></div>}
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
-          {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
+          {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} onInstead={c ? instead : undefined} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
         {begun && bodies && questions.length > 0 && <Questions questions={inOrder(questions, bodies)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />}
         {begun && bodies && <Script engine={engine} text={text} lang={lang} words={words} />}
@@ -134,10 +147,11 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
             </ol>
           </>
         )}
-        {c && c.findings.length > 0 && (
+        {c && (c.findings.length > 0 || sets.length > 0) && (
           <>
             <h3>{words.findings}</h3>
             <ol class="sentences">
+              {sets.map((s) => <li key={s.part} data-reading={s.part}><span><Suits text={s.text} /></span><button type="button" class="quiet x" aria-label={`${words.remove}: ${s.text}`} onClick={() => change({ ...c, edition: c.edition.split('+').filter((p) => p !== s.part).join('+') })}>×</button></li>)}
               {c.findings.map((s, i) => (
                 <li key={i}><span><Suits text={found(s)} /></span><button type="button" class="quiet x" aria-label={`${words.remove}: ${found(s)}`} onClick={() => change({ ...c, findings: c.findings.filter((_, k) => k !== i) })}>×</button></li>
               ))}
@@ -190,7 +204,7 @@ export function Compass({ c, seats, declarer = seats.declarer, words, onSeat, on
       <div class="felt-top">
         <button type="button" class="setup" data-act="setup" onClick={onSetup}>
           <span>{contract ? <Suits text={contract} /> : words.no_contract}</span>
-          <small>{seats.declarer ? words.seat[seats.declarer] : '…'} · {EDITIONS.find(([e]) => e === (c.edition || 'wbf-2017'))?.[1] || c.edition}</small>
+          <small>{seats.declarer ? words.seat[seats.declarer] : '…'} · {editionName(c.edition)}</small>
         </button>
       </div>
       {SEATS.map((seat) => (
