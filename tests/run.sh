@@ -70,6 +70,7 @@ fuzzing: tests/fuzz/replay.sh "$build"
 man pages: python3 tests/house/man.py "$BL"
 completions: tests/completions/completions.sh "$build"
 acts of the page: python3 tests/house/acts.py "$BL"
+names of the vocabulary: python3 tests/house/vocabulary.py
 layers: python3 tests/house/layers.py "$build"
 links: python3 tests/house/links.py
 files: python3 tests/house/files.py

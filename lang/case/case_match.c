@@ -361,8 +361,8 @@ static uint64_t words_missing(CaseReader *l, int end)
     return ~words;
 }
 
-/* Returns true if EV leaves out an attribute with the default `= last`, and the story has no event
- * yet that could be its value. */
+/* Returns true if EV leaves out an attribute with the default `= last`, and no earlier event could be
+ * its value. */
 static bool lacks_last(const CaseReader *l, const CaseEvent *ev)
 {
     for (int a = 0; a < ev->kind->nattrs; a++) {

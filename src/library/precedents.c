@@ -32,7 +32,7 @@ struct PrecedentFile {
     KeptCase *cases;
     size_t n;
     /* The names in the draft may be new to LIB.  So the library NOW, which is based on the draft's
-     * library, reads the file once more when the first case is reached, and keeps it until the last
+     * library, reads the file once more when the first case is reached.  It is freed when the last
      * user leaves.  NULL: it has not. */
     Library *now;
     const Node **trees; /* the trees of the cases, as NOW has read them */

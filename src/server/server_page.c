@@ -81,8 +81,8 @@ static const Fun *page_told(const Words *w, const json_t *tell, bool of_event)
     return fits ? f : NULL;
 }
 
-/* O is the object for event number EVENT.  Adds to O the value of each function of events that the
- * request names, or null if it has none.  Adds nothing for a value that is still open. */
+/* O is the object for event number EVENT.  Adds to O the value of each function of such events that
+ * the request names, or null if it has none.  Adds nothing for a value that is still open. */
 static void page_add_values(const AskedCase *a, const Words *w, json_t *o, int event)
 {
     const Value arg = event;
@@ -91,7 +91,8 @@ static void page_add_values(const AskedCase *a, const Words *w, json_t *o, int e
     for (const json_t *t = page_tells(a); t; t = json_after(t)) {
         const Fun *f = page_told(w, t, true);
 
-        if (f && page_value(w->engine, f, &arg, NULL, &v))
+        if (f && kind_is_a(w->c->events[event].kind, f->ptype[0]->event) &&
+            page_value(w->engine, f, &arg, NULL, &v))
             json_set_text(o, page_tell_name(t),
                           value_given(v) ? words_sign(w, f->result, v) : NULL);
     }
@@ -140,8 +141,8 @@ static bool edition_has(const char *edition, const char *part)
     return false;
 }
 
-/* Returns a list of the readings and options that the name of the edition sets, with the part of the
- * name that sets each. */
+/* Returns a list of the readings and options that the name of the edition sets.  Each has the part of
+ * the name that sets it. */
 static json_t *page_sets(const Words *w)
 {
     json_t *list = json_array();
@@ -179,8 +180,8 @@ static const char *page_first(const Words *w, const Fun *f, PageSupposed *to)
     return NULL;
 }
 
-/* Adds to J, for each function that the request names and that is not about events, the first value
- * for which it holds.  Also adds what is supposed of hands for that value. */
+/* Adds to J a value for each function that the request names, unless it is about events: the first
+ * value for which it holds.  Also adds what is supposed of hands for that value. */
 static void page_add_told(const AskedCase *a, const Words *w, json_t *j)
 {
     json_t *supposed = json_object();

@@ -51,8 +51,8 @@ export const GROUPS = [
   },
   {
     en: 'Takes back, chooses', el: 'Παίρνει πίσω, επιλέγει', acts: [
-      { id: 'takeback', en: '{by} takes back {of}', el: '{by} παίρνει πίσω {of}', about: 'own' },
-      { id: 'putback', en: '{by} puts back {of}', el: '{by} βάζει πίσω {of}', about: 'own' },
+      { id: 'takeback', en: '{by} takes back {of}', el: '{by} παίρνει πίσω {of}', about: 'own', oneCard: true },
+      { id: 'putback', en: '{by} puts back {of}', el: '{by} βάζει πίσω {of}', about: 'own', oneCard: true },
       { id: 'replace', en: '{by} replaces {of} with {card}', el: '{by} αντικαθιστά {of} με {card}', label: { en: 'corrects his card to …', el: 'διορθώνει το φύλλο του σε …' }, about: 'own', oneCard: true, never: 'facedown' },
       { id: 'accept', en: '{by} accepts {of}', el: '{by} δέχεται {of}', roles: 'df', about: 'others' },
       { id: 'refuse', en: '{by} does not accept {of}', el: '{by} δεν δέχεται {of}', roles: 'df', about: 'others' },

@@ -23,7 +23,6 @@ export function Rows({ rows, onClause, onMore, onInstead, words }) {
       {rows.map((r, i) => (
         <li key={i} class={`row in${Math.min(r.indent, 4)}${r.heading ? ' head' : ''}${r.differs ? ' differs' : ''}`}>
           <span class="says"><Suits text={r.text} />{r.more && (onMore ? <> <button type="button" class="link" data-tool="more" onClick={onMore}>{words.more_here}</button></> : ' …')}</span>
-          {r.instead && onInstead && <Instead all={r.instead} onInstead={onInstead} words={words} />}
           {r.clauses && (
             <span class="cites">
               {onClause
@@ -31,6 +30,7 @@ export function Rows({ rows, onClause, onMore, onInstead, words }) {
                 : r.clauses}
             </span>
           )}
+          {r.instead && onInstead && <Instead all={r.instead} onInstead={onInstead} words={words} />}
         </li>
       ))}
     </ol>

@@ -128,7 +128,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
           {engine && !begun && <div class="welcome"><p class="lead">{words.lead_in}</p><p>{words.nothing}</p><p class="hint">{words.covers}</p></div>}
           {errors.length > 0 && <div class="error wrong" role="alert"><h2>{words.not_clear}</h2><p class="sentence"><Suits text={wrong} /></p><p><Suits text={errors[0].message} /></p></div>}
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
-          {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} onInstead={c ? instead : undefined} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
+          {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{sets.length ? editionName(c.edition) : bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} onInstead={c ? instead : undefined} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
         {begun && bodies && questions.length > 0 && <Questions questions={inOrder(questions, bodies)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />}
         {begun && bodies && <Script engine={engine} text={text} lang={lang} words={words} />}

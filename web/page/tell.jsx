@@ -92,6 +92,10 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
     }
     if (placesOf(next, lang).length) {
       const cards = next.oneCard ? c.story.map((s, i) => [s, i]).filter(([s]) => fits(next, s) && cardsIn(s).length) : [];
+      if (cards.length === 1 && placesOf(next, lang).length === 1) {
+        choose(next, cards[0][1]);
+        return;
+      }
       if (cards.length === 1) {
         const [named, of] = labelled(c, cards[0][1]);
         setFilled({ of });
