@@ -113,6 +113,7 @@ static json_t *instead_json(const RowInstead *i)
         json_set_text(o, "value", i->value);
         json_set_text(o, "says", i->says);
         json_set_boolean(o, "set", i->set);
+        json_set_boolean(o, "untold", i->untold);
         json_array_append_new(list, o);
     }
     return list;

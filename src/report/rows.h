@@ -14,6 +14,7 @@ struct RowInstead {
     const char *fact, *value; /* as a case writes them */
     const char *says;         /* a sentence that says that FACT has the value VALUE */
     bool set;                 /* the edition sets FACT, a reading or an option; no case states it */
+    bool untold;              /* the row does not say what would follow */
     const RowInstead *next;
 };
 

@@ -324,6 +324,7 @@ static const RowInstead *not_held(const TextReport *p, const Words *w, const Sup
         return NULL;
     one = arena_new_of(w->arena, RowInstead);
     *one = *list;
+    one->untold = true;
     one->next = next;
     return one;
 }
@@ -350,10 +351,11 @@ static void add_supposed(const TextReport *p, const Words *w, Rows *rows)
         all.nlist = 0;
         instead = NULL;
         for (int k = i; k < c->nsupposed && all.nlist < MAX_VALUES; k++)
-            if (c->supposed[k].owner == c->supposed[i].owner) {
+            if (c->supposed[k].owner == c->supposed[i].owner)
                 items[all.nlist++] = c->supposed[k].item;
+        for (int k = c->nsupposed; k-- > i;)
+            if (c->supposed[k].owner == c->supposed[i].owner)
                 instead = not_held(p, w, &c->supposed[k], instead);
-            }
         rows_add_sentence(w, rows, 0, words_supposed(&all, &c->supposed[i], &fact))->instead =
             instead;
     }

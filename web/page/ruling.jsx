@@ -7,17 +7,22 @@ export function labelsIn(cite) {
   return [...new Set((cite || '').split(/,\s*/).map((s) => s.split(' · ')[0].trim()).filter((s) => /^\d+/.test(s)))];
 }
 
+const FEW = 2;
+
 // What is supposed and may not be so: one button, or one for each thing that may be so instead.
-function Instead({ all, onInstead, words }) {
-  const name = (i) => (all.length > 1 ? words.rather(i.says) : i.set ? words.other_reading : words.not_so);
+function Instead({ all, hidden, onInstead, words }) {
+  const name = (i) => (all.length > 1 ? i.says : i.set ? words.other_reading : words.not_so);
+  const buttons = all.map((i) => <button key={i.value + i.fact} type="button" class="small" data-instead={`${i.fact}=${i.value}`} aria-label={all.length > 1 ? undefined : `${name(i)}: ${i.says}`} onClick={() => onInstead(i)}><Suits text={name(i)} /></button>);
   return (
     <span class="instead">
-      {all.map((i) => <button key={i.value + i.fact} type="button" class="small" data-instead={`${i.fact}=${i.value}`} aria-label={all.length > 1 ? undefined : `${name(i)}: ${i.says}`} onClick={() => onInstead(i)}><Suits text={name(i)} /></button>)}
+      {all.length > FEW ? <details><summary>{words.not_so}</summary>{buttons}</details> : buttons}
+      {all.some((i) => i.fact === hidden?.value) && <span class="hint" data-hidden><Suits text={words.then(hidden.text)} /></span>}
     </span>
   );
 }
 
-export function Rows({ rows, onClause, onMore, onInstead, words }) {
+// HIDDEN is what would follow from one of the values in `instead`, or null.
+export function Rows({ rows, onClause, onMore, onInstead, hidden, words }) {
   return (
     <ol class="rows">
       {rows.map((r, i) => (
@@ -30,7 +35,7 @@ export function Rows({ rows, onClause, onMore, onInstead, words }) {
                 : r.clauses}
             </span>
           )}
-          {r.instead && onInstead && <Instead all={r.instead} onInstead={onInstead} words={words} />}
+          {r.instead && onInstead && <Instead all={r.instead} hidden={hidden} onInstead={onInstead} words={words} />}
         </li>
       ))}
     </ol>

@@ -16,6 +16,28 @@ export const TABLE = 'file:///table.case';
 
 const SEAT_OF = { north: 'N', east: 'E', south: 'S', west: 'W' };
 
+const WAIT = 400; // so long the engine has nothing to do before it looks for what a supposition hides
+const BESIDE = 'file:///beside.case';
+
+// Rules on the case of the table with what is supposed last not so, if the ruling BODIES does not say what would
+// follow. Returns { value, text }: that value of the row, and the first row that changes. Returns null if none does.
+async function ruledInstead(engine, bodies, params) {
+  const rows = (list) => list[0].sections.flatMap((s) => s.rows);
+  const value = rows(bodies).flatMap((r) => r.instead || []).findLast((i) => i.untold);
+  if (!value) return null;
+  try {
+    const { text } = await engine.ask('bridgelaw/answer', { textDocument: { uri: TABLE }, fact: value.fact, value: value.value, lang: params.lang });
+    const { bodies: then } = await engine.call('rule', { uri: BESIDE, text, params: { lang: params.lang, textDocument: { uri: BESIDE } } });
+    const known = new Set(rows(bodies).map((r) => r.text));
+    const row = then && then[0].sections[0]?.rows.find((r) => !known.has(r.text));
+    return row ? { value: value.fact, text: row.text } : null;
+  } catch {
+    return null;
+  } finally {
+    engine.call('close', { uri: BESIDE });
+  }
+}
+
 // Asks the engine for the ruling on TEXT, then for the questions. The newest text wins.
 function useRuling(engine, text, lang, all, onError) {
   const [state, setState] = useState({ bodies: null, questions: [], diagnostics: [] });
@@ -27,11 +49,15 @@ function useRuling(engine, text, lang, all, onError) {
     (async () => {
       const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params: { ...params, offers: true, tells: TELLS } });
       if (mine !== latest.current) return;
-      setState((s) => ({ text, bodies: bodies || null, questions: bodies ? s.questions : [], diagnostics, error }));
+      setState((s) => ({ text, hidden: null, bodies: bodies || null, questions: bodies ? s.questions : [], diagnostics, error }));
       performance.mark('bridgelaw-ruled', { detail: ms });
       if (!bodies) return;
       const questions = await engine.ask('bridgelaw/questions', { ...params, report: 'page' }).catch(() => []);
       if (mine === latest.current) setState((s) => ({ ...s, questions, asked: true }));
+      await new Promise((r) => setTimeout(r, WAIT));
+      if (mine !== latest.current) return;
+      const hidden = await ruledInstead(engine, bodies, params);
+      if (mine === latest.current && hidden) setState((s) => ({ ...s, hidden }));
     })().catch((e) => mine === latest.current && onError(e.message));
   }, [engine, text, lang, all]);
   return state;
@@ -42,7 +68,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const [sheet, setSheet] = useState(null);
   const [clause, setClause] = useState(null);
   const [all, setAll] = useState(false);
-  const { bodies, questions, diagnostics, error, text: ruledOn } = useRuling(engine, text, lang, all, say);
+  const { bodies, questions, diagnostics, error, hidden, text: ruledOn } = useRuling(engine, text, lang, all, say);
   const back = useRef(''); // what comes into view on a telephone when the ruling is there
   const change = (next) => setText(writeCase(next));
   const replace = (next) => setText(writeCase(next), true);
@@ -128,7 +154,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
           {engine && !begun && <div class="welcome"><p class="lead">{words.lead_in}</p><p>{words.nothing}</p><p class="hint">{words.covers}</p></div>}
           {errors.length > 0 && <div class="error wrong" role="alert"><h2>{words.not_clear}</h2><p class="sentence"><Suits text={wrong} /></p><p><Suits text={errors[0].message} /></p></div>}
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
-          {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{sets.length ? editionName(c.edition) : bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} onInstead={c ? instead : undefined} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
+          {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{sets.length ? editionName(c.edition) : bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} onInstead={c ? instead : undefined} hidden={hidden} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
         {begun && bodies && questions.length > 0 && <Questions questions={inOrder(questions, bodies)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />}
         {begun && bodies && <Script engine={engine} text={text} lang={lang} words={words} />}

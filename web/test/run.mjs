@@ -362,6 +362,8 @@ const TESTS = {
       await tap(page, [...CONTRACT, ...cards(['W', 'lead', '♠4']), '[data-next="♠7"]']);
       await ruled(page);
       check(/calls for a ruling|χρειάζεται απόφαση/.test((await rowsOf(page))[0]), `notso, ${lang}: dummy is supposed to hold the card`, (await rowsOf(page)).join(' / '));
+      await page.waitForSelector('.ruling [data-hidden]', { timeout: 20000 });
+      check(/call is void|είναι άκυρο/.test(await page.textContent('.ruling [data-hidden]')), `notso, ${lang}: what that hides is told`, await page.textContent('.ruling [data-hidden]'));
       await accessible(page, `notso, ${lang}`);
       await tap(page, ['.ruling [data-instead^="holds"]']);
       await ruled(page);
@@ -396,7 +398,7 @@ const TESTS = {
 
   // The first row says what somebody must or may do now, and each option what becomes of the card.
   async headline() {
-    for (const [lang, may, fate] of [['en-GB', /South may spread his hand/, [/accepted: .*correct lead/, /♣4 becomes a penalty card/, /lead a club: ♣4 is picked up/, /otherwise: ♣4 must be played/]], ['el-GR', /Ο Νότος.*απλώσει το χέρι του/, [/γίνεται τιμωρημένο/, /επιστρέφ|σηκών|παίρν/]]]) {
+    for (const [lang, may, fate] of [['en-GB', /South may spread his hand/, [/accepted: .*correct lead/, /♣4 becomes a penalty card/, /lead a club: ♣4 is picked up/, /otherwise: ♣4 must be played/]], ['el-GR', /ο Νότος μπορεί να απλώσει το χέρι/, [/γίνεται τιμωρημένο/, /♣4 πρέπει να παιχτεί/]]]) {
       const page = await fresh({ size: PHONE, lang });
       await tap(page, [...CONTRACT, ...cards(['E', 'lead', '♣4'])]);
       await ruled(page);
