@@ -357,6 +357,12 @@ const TESTS = {
 
   // What is presumed can be said not to be so: a card of dummy, a finding, and how the Law is read.
   async notso() {
+    const notSo = async (page, selector) => {
+      const before = await shown(page);
+      await tap(page, [selector]);
+      await page.waitForFunction((text) => document.querySelector('.case-text').value !== text, before, { timeout: 15000 });
+      await ruled(page);
+    };
     for (const lang of ['en-GB', 'el-GR']) {
       const page = await fresh({ size: PHONE, lang });
       await tap(page, [...CONTRACT, ...cards(['W', 'lead', '♠4']), '[data-next="♠7"]']);
@@ -365,8 +371,7 @@ const TESTS = {
       await page.waitForSelector('.ruling [data-hidden]', { timeout: 20000 });
       check(/call is void|είναι άκυρο/.test(await page.textContent('.ruling [data-hidden]')), `notso, ${lang}: what that hides is told`, await page.textContent('.ruling [data-hidden]'));
       await accessible(page, `notso, ${lang}`);
-      await tap(page, ['.ruling [data-instead^="holds"]']);
-      await ruled(page);
+      await notSo(page, '.ruling [data-instead^="holds"]');
       check(/(N|Β): ♠…\/7\n/.test(await shown(page)), `notso, ${lang}: the case says that he does not`, await shown(page));
       check(/call is void|είναι άκυρο/.test((await rowsOf(page))[0]), `notso, ${lang}: it is ruled on again`, (await rowsOf(page)).join(' / '));
       await tap(page, ['[data-tool="undo"]']);
@@ -377,8 +382,7 @@ const TESTS = {
     const page = await fresh({ size: PHONE });
     await tap(page, [...CONTRACT, ...cards(['E', 'lead', '♣4'])]);
     await ruled(page);
-    await tap(page, ['.ruling [data-instead^="begins_play"]']);
-    await ruled(page);
+    await notSo(page, '.ruling [data-instead^="begins_play"]');
     check(/not begins_play\(\w+\)/.test(await shown(page)), 'notso: a finding', await shown(page));
     await page.keyboard.press('Escape');
     await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  hands    N: ♠K82 ♥A5 ♦QJ73 ♣K954\n  story\n    W leads ♠4\n    S calls "play"\n');
@@ -386,8 +390,7 @@ const TESTS = {
     await ruled(page);
     const both = (await rowsOf(page)).join(' / ');
     check(/♠2 is played/.test(both) && /On another reading.*Either East or West may designate dummy's card/.test(both), 'notso: a word with two readings is ruled on by both', both);
-    await tap(page, ['.ruling [data-instead^="play_alone"]']);
-    await ruled(page);
+    await notSo(page, '.ruling [data-instead^="play_alone"]');
     check(/ruled under wbf-2017\+play_alone=either_defender\n/.test(await shown(page)) && /^Either East or West may designate/.test((await rowsOf(page))[0]), 'notso: the other reading is taken', (await rowsOf(page)).join(' / '));
     check(!/play_alone/.test(await page.$eval('main', (m) => [...m.querySelectorAll('.felt, .ruling, .story .sentences')].map((e) => e.innerText).join(' '))), 'notso: no name of a reading is shown');
     await tap(page, ['[data-reading] .x']);
