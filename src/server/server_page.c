@@ -180,6 +180,19 @@ static const char *page_first(const Words *w, const Fun *f, PageSupposed *to)
     return NULL;
 }
 
+/* Returns an object that says that F, a fact about a hand, is supposed not to hold. */
+static json_t *page_supposed(const Words *w, const Fact *f)
+{
+    const Type *t = canonical_fact_type(w->p, w->c, f);
+    json_t *o = json_object();
+
+    json_set_text(o, "text", words_fact(w, f, 0));
+    json_set_text(o, "fact", canonical_fact(w->p, w->c, f, w->arena));
+    json_set_text(o, "value", canonical_value(w->p, w->c, t, 1, w->arena));
+    json_set_text(o, "says", words_fact(w, f, 1));
+    return o;
+}
+
 /* Adds to J a value for each function that the request names, unless it is about events: the first
  * value for which it holds.  Also adds what is supposed of hands for that value. */
 static void page_add_told(const AskedCase *a, const Words *w, json_t *j)
@@ -196,7 +209,7 @@ static void page_add_told(const AskedCase *a, const Words *w, json_t *j)
         json_set_text(j, page_tell_name(t), page_first(w, f, &to));
         list = json_array();
         for (int i = 0; i < to.n; i++)
-            json_array_append_new(list, json_string(words_fact(w, to.fact[i], 0)));
+            json_array_append_new(list, page_supposed(w, to.fact[i]));
         json_object_set_new(supposed, page_tell_name(t), list);
     }
     json_object_set_new(j, "supposed", supposed);
@@ -292,35 +305,41 @@ static bool page_presumed(const Ruling *r, const char *fact, Arena *arena, Inter
     return false;
 }
 
-/* Does what page_question() does for a holding that C supposes. */
-static bool page_supposed(const Case *c, const char *fact, Arena *arena, InterviewQuestion *to)
+/* Does what page_question() does for a fact about a hand. */
+static bool page_holding(const Case *c, const char *fact, Arena *arena, InterviewQuestion *to)
 {
     static const Value either[] = { 0, 1 };
+    static const FactKind kinds[] = { FACT_HOLDS, FACT_HOLDS_OTHER };
+    const Fun *holding = c->program->holding;
 
-    for (int i = 0; i < c->nsupposed; i++) {
-        const Fact f = { .kind = FACT_HOLDS,
-                         .fun = c->program->holding,
-                         .args = { c->supposed[i].owner, c->supposed[i].item },
-                         .nargs = 2 };
+    for (size_t k = 0; holding && k < BL_LEN(kinds); k++) {
+        const Type *of = kinds[k] == FACT_HOLDS ? holding->ptype[1] : holding->ptype[1]->left;
+        const Value n = (Value)of->count;
 
-        if (strcmp(canonical_fact(c->program, c, &f, arena), fact) != 0)
-            continue;
-        *to = (InterviewQuestion){ .fact = arena_copy(arena, &f, sizeof f, 1),
-                                   .values = either,
-                                   .nvalues = (int)BL_LEN(either) };
-        return true;
+        for (Value i = 0; i < n * (Value)holding->ptype[0]->count; i++) {
+            const Fact f = {
+                .kind = kinds[k], .fun = holding, .args = { i / n, i % n }, .nargs = 2
+            };
+
+            if (strcmp(canonical_fact(c->program, c, &f, arena), fact) != 0)
+                continue;
+            *to = (InterviewQuestion){ .fact = arena_copy(arena, &f, sizeof f, 1),
+                                       .values = either,
+                                       .nvalues = (int)BL_LEN(either) };
+            return true;
+        }
     }
     return false;
 }
 
-/* Stores in *TO what FACT asks of the case of Q: an open question, a presumption or a supposed
- * holding.  Returns false if FACT is none of these. */
+/* Stores in *TO what FACT asks of the case of Q: an open question, a presumption or a holding.
+ * Returns false if FACT is none of these. */
 static bool page_asked(Inquiry *q, const char *fact, Arena *arena, InterviewQuestion *to)
 {
     const Case *c = inquiry_case(q);
 
     return page_question(c, inquiry_interview(q), fact, arena, to) ||
-           page_presumed(inquiry_ruling(q), fact, arena, to) || page_supposed(c, fact, arena, to);
+           page_presumed(inquiry_ruling(q), fact, arena, to) || page_holding(c, fact, arena, to);
 }
 
 json_t *server_answer(Server *s, const json_t *params)

@@ -146,7 +146,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     <main class="table" id="main">
       <div class="tell">
         {c && <Compass c={c} seats={seats} declarer={declarer} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
-        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => rightsOf(offers, s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed.turn || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
+        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => rightsOf(offers, s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed.turn || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onInstead={instead} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>

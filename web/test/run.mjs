@@ -215,6 +215,11 @@ const TESTS = {
       check(/West plays|Παίζει: Δύση/.test(await page.textContent('.next legend')), `next, ${lang}: after declarer's discard West is in turn`, await page.textContent('.next legend'));
       check(/South holds no other ♠|Νότος.*♠/.test(await page.textContent('[data-supposed]', { timeout: 5000 })), `next, ${lang}: what is supposed of the hand is told`);
       await accessible(page, `next, ${lang}`);
+      const before = await shown(page);
+      await tap(page, ['[data-supposed] [data-instead]']);
+      await page.waitForFunction((t) => document.querySelector('.case-text').value !== t, before, { timeout: 15000 });
+      await ruled(page);
+      check(/(S|Ν): .*♠[^ ]*\+/.test(await shown(page)) && !(await page.$('.ruling .error')), `next, ${lang}: that can be said not to be so`, await shown(page));
       await close(page, 'next');
     }
   },
