@@ -229,8 +229,7 @@ static const RowInstead *instead_of(const TextReport *p, const Words *w, const F
             .fact = set ? fact->fun->name : canonical_fact(w->p, w->c, fact, w->arena),
             .value =
                 set ? t->values[same[i]].name : canonical_value(w->p, w->c, t, same[i], w->arena),
-            .says = text_capitalise(w->arena, set ? words_answered(w, fact, same[i])
-                                                  : words_fact(w, fact, same[i])),
+            .says = text_capitalise(w->arena, words_fact(w, fact, same[i])),
             .set = set,
             .next = list,
         };
