@@ -280,7 +280,7 @@ function More({ m, lang, seat, filled, words, after, withs, onAdd, onSwap }) {
         {m.values.map(([en, el]) => {
           const value = lang === 'el' ? el : en;
           const on = after.includes(value);
-          return <button key={en} type="button" data-more={en} aria-pressed={on} class={on ? 'on' : ''} onClick={() => onAdd(on ? [] : [value], withs)}>{value}</button>;
+          return <button key={en} type="button" data-more={en} aria-pressed={on} class={on ? 'on' : ''} onClick={() => onAdd([value], withs)}>{value}</button>;
         })}
       </div></section>
     );
