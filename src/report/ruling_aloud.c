@@ -27,15 +27,20 @@ static bool is_pending(const Conclusion *c)
 
 /* Returns the place of the line of ITEM in the order at the table.  0: what happened.  1: a duty.  2: a
  * choice.  3: a list of cards.  4: advice on what to do.  5: a line that is said to nobody.  In a
- * short report, what somebody must or may do in any case comes before all this: a duty at -2, and a
- * choice at -1. */
+ * short report, what somebody must or may do in any case comes before all this: a duty at -3, and a
+ * choice at -1.  Between them is what somebody did
+ * without effect. */
 static int rows_turn(const RowsTeller *t, const RowsItem *item)
 {
     const Line *line = item->line;
     const Conclusion *c = line->c;
 
-    if (t->o->brief && !t->w.aloud && !t->terse && item->when == &condition_always && is_pending(c))
-        return ruling_aloud_is_choice(c) ? -1 : -2;
+    if (t->o->brief && !t->w.aloud && !t->terse && item->when == &condition_always) {
+        if (is_pending(c))
+            return ruling_aloud_is_choice(c) ? -1 : -3;
+        if (c->kind == LINE_REFUSED)
+            return -2;
+    }
     if (!words_addressee(&t->w, c))
         return 5;
     if (c->kind == LINE_STATUS)
