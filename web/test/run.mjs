@@ -417,6 +417,20 @@ const TESTS = {
     }
   },
 
+  // Dummy, who has won the trick that declarer led, is on lead: the next call is for dummy's card.
+  async dummyleads() {
+    const page = await fresh({ size: PHONE });
+    await tap(page, [...CONTRACT.slice(0, -1), '[data-set="leader-S"]', '[data-set="done"]', '[data-suit="♦"]']);
+    for (const taps of [['[data-next="♦3"]'], ['[data-next="♦5"]'], ['[data-next="♦Q"]'], ['[data-next="♦2"]'], ['[data-suit="♥"]', '[data-next="♥3"]']]) {
+      await tap(page, taps);
+      await ruled(page);
+    }
+    const rows = await rowsOf(page);
+    check(/S calls ♦Q[^]*S calls ♥3\n/.test(await shown(page)) && /calls for a ruling/.test(rows[0]), 'dummyleads: nothing calls for a ruling', rows.join(' / '));
+    check(/East plays/.test(await page.textContent('.next legend')), 'dummyleads: East is in turn', await page.textContent('.next legend'));
+    await close(page, 'dummyleads');
+  },
+
   // A second tap on what is chosen changes nothing, and two players may play at the same moment.
   async twice() {
     const page = await fresh({ size: PHONE });
