@@ -62,6 +62,7 @@ incentive: python3 tests/program/incentive.py "$BL"
 sentences told: python3 tests/telling/telling.py "$BL"
 short rulings: python3 tests/telling/short.py "$BL"
 hands not seen: python3 tests/telling/unseen.py "$BL" -n 20
+ordinary play: python3 tests/telling/ordinary.py "$BL"
 interviews from the story alone: BARE=1 expect tests/program/ask.exp "$BL" examples/hbf-2012/q1.case examples/hbf-2012/case-03.case examples/hbf-2012/case-05.case examples/hbf-2012/case-12.case examples/hbf-2012/case-14.case
 bounds: python3 tests/bench/bounds.py "$build"
 examples: "$BL" test examples
@@ -70,6 +71,7 @@ fuzzing: tests/fuzz/replay.sh "$build"
 man pages: python3 tests/house/man.py "$BL"
 completions: tests/completions/completions.sh "$build"
 acts of the page: python3 tests/house/acts.py "$BL"
+names of the vocabulary: python3 tests/house/vocabulary.py
 layers: python3 tests/house/layers.py "$build"
 links: python3 tests/house/links.py
 files: python3 tests/house/files.py

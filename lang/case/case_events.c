@@ -65,3 +65,12 @@ bool case_same_fact(const StatedFact *a, const StatedFact *b)
     return a->fun == b->fun &&
            (n == 0 || memcmp(a->args, b->args, sizeof *a->args * (size_t)n) == 0);
 }
+
+bool case_event_may_be_last(const CaseReader *l, const CaseEvent *ev, int a, int e)
+{
+    CaseEvent with = *ev;
+
+    with.attr[a] = e;
+    return kind_is_a(l->c->events[e].kind, ev->kind->attrs[a].type->event) &&
+           case_kind_allows(l, ev->kind, &with);
+}

@@ -142,6 +142,9 @@ Value case_event_actor(const CaseReader *l, const CaseEvent *ev);
 /* Makes EV an event of kind K.  Sets its attributes to F; an attribute that F does not give gets
  * its default. */
 void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
+/* Returns true if event number E can be the attribute A of EV: E has the type of A, and the `where`
+ * of the kind of EV allows it. */
+bool case_event_may_be_last(const CaseReader *l, const CaseEvent *ev, int a, int e);
 
 /* ---- case_words.c ---------------------------------------------------------------- */
 

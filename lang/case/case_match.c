@@ -350,26 +350,58 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
     return false;
 }
 
+/* Returns true if EV leaves out an attribute with the default `= last`, and no earlier event could be
+ * its value. */
+static bool lacks_last(const CaseReader *l, const CaseEvent *ev)
+{
+    for (int a = 0; a < ev->kind->nattrs; a++) {
+        bool any = !ev->kind->attrs[a].last || ev->open[a] || ev->attr[a] != BL_ABSENT;
+
+        for (int e = 0; e < l->c->nevents && !any; e++)
+            any = case_event_may_be_last(l, ev, a, e);
+        if (!any)
+            return true;
+    }
+    return false;
+}
+
+/* Tries the phrases of the kind K on the words before word END.  Fills EV and F.  Returns false if
+ * no phrase fits, or if K does not allow the event. */
+static bool match_one(CaseReader *l, const EventKind *k, CaseEvent *ev, FilledAttrs *f, int end)
+{
+    if (!case_match_kind(l, k, f, end))
+        return false;
+    case_event_fill(ev, k, f);
+    ev->disputed |= f->cut_short;
+    if (case_kind_allows(l, k, ev))
+        return true;
+    l->unfit = k;
+    return false;
+}
+
 /* Tries the phrases of all kinds on the words before word END.  Fills EV.  Leaves out phrases that
- * need a word with a bit in `l->missing`. */
+ * need a word with a bit in `l->missing`.  A kind that needs an earlier event of a sort that the
+ * story lacks is taken only if no other kind fits. */
 static bool match_some(CaseReader *l, CaseEvent *ev, int end)
 {
+    const EventKind *lacking = NULL;
     FilledAttrs f;
 
     /* tries kinds with a `where` before kinds without one */
     for (int of_some = 1; of_some >= 0; of_some--)
         for (const EventKind *k = l->p->events; k; k = k->next) {
-            if ((k->where != NULL) != of_some || !case_match_kind(l, k, &f, end))
+            if ((k->where != NULL) != of_some || !match_one(l, k, ev, &f, end))
                 continue;
-            case_event_fill(ev, k, &f);
-            ev->disputed |= f.cut_short;
-            if (case_kind_allows(l, k, ev)) {
+            if (!lacks_last(l, ev)) {
                 l->filled = f;
                 return true;
             }
-            l->unfit = k;
+            lacking = lacking ? lacking : k;
         }
-    return false;
+    if (!lacking || !match_one(l, lacking, ev, &f, end))
+        return false;
+    l->filled = f;
+    return true;
 }
 
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end)

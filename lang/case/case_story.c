@@ -140,17 +140,6 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     }
 }
 
-/* Returns true if event number E can be the attribute A of EV: E has the type of A, and the `where`
- * of the kind of EV allows it. */
-static bool may_be_last(const CaseReader *l, const CaseEvent *ev, int a, int e)
-{
-    CaseEvent with = *ev;
-
-    with.attr[a] = e;
-    return kind_is_a(l->c->events[e].kind, ev->kind->attrs[a].type->event) &&
-           case_kind_allows(l, ev->kind, &with);
-}
-
 /* Gives values to the attributes of EV with the default `= last`.  The value is the last fitting
  * event by the same actor.  If no event by this actor fits, it is the last fitting event by
  * any actor. */
@@ -164,7 +153,7 @@ static void fill_last_events(const CaseReader *l, CaseEvent *ev)
         if (!ev->kind->attrs[a].last || ev->open[a] || ev->attr[a] != BL_ABSENT)
             continue;
         for (int e = l->c->nevents; e-- > 0 && ev->attr[a] == BL_ABSENT;) {
-            if (!may_be_last(l, ev, a, e))
+            if (!case_event_may_be_last(l, ev, a, e))
                 continue;
             if (by < 0 || ev->open[by] || case_event_actor(l, &l->c->events[e]) == ev->attr[by])
                 ev->attr[a] = e;

@@ -32,7 +32,8 @@ struct PrecedentFile {
     KeptCase *cases;
     size_t n;
     /* The names in the draft may be new to LIB.  So the library NOW, which is based on the draft's
-     * library, reads the file once more when the first case is reached.  NULL: it has not. */
+     * library, reads the file once more when the first case is reached.  It is freed when the last
+     * user leaves.  NULL: it has not. */
     Library *now;
     const Node **trees; /* the trees of the cases, as NOW has read them */
 };
@@ -141,7 +142,8 @@ PrecedentFile *precedents_take(Precedents *x, const char *path)
 
 void precedents_leave(Precedents *x, PrecedentFile *f)
 {
-    f->users--;
+    if (--f->users == 0)
+        forget_trees(f);
     if (f->dropped)
         file_drop(x, f);
 }
@@ -321,6 +323,4 @@ void precedents_compare(Precedents *x, PrecedentFile *f, size_t i, const Precede
     n = reached ? tree_now(x, f, i) : NULL;
     if (n)
         rule_again(x, f, k, n, reached, &(ChangesTo){ q, fn, context });
-    if (i + 1 == f->n)
-        forget_trees(f);
 }

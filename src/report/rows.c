@@ -101,6 +101,24 @@ Row *rows_add_sentence(const Words *w, Rows *r, int indent, const char *text)
     return rows_add_text(w, r, indent, rows_finish_sentence(w, text));
 }
 
+/* Returns I and what follows it as JSON, a list of objects. */
+static json_t *instead_json(const RowInstead *i)
+{
+    json_t *list = json_array();
+
+    for (; i; i = i->next) {
+        json_t *o = json_object();
+
+        json_set_text(o, "fact", i->fact);
+        json_set_text(o, "value", i->value);
+        json_set_text(o, "says", i->says);
+        json_set_boolean(o, "set", i->set);
+        json_set_boolean(o, "untold", i->untold);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 json_t *rows_list_json(const Rows *rows)
 {
     json_t *list = json_array();
@@ -117,6 +135,8 @@ json_t *rows_list_json(const Rows *rows)
         json_set_boolean(o, "differs", row->marked);
         if (row->more)
             json_object_set_new(o, "more", json_true());
+        if (row->instead)
+            json_object_set_new(o, "instead", instead_json(row->instead));
         json_array_append_new(list, o);
     }
     return list;

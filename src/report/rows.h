@@ -8,6 +8,16 @@
 #include "kit/json.h"
 #include "words/words.h"
 
+/* What a case may state in place of something that a ruling presumes. */
+typedef struct RowInstead RowInstead;
+struct RowInstead {
+    const char *fact, *value; /* as a case writes them */
+    const char *says;         /* a sentence that says that FACT has the value VALUE */
+    bool set;                 /* the edition sets FACT, a reading or an option; no case states it */
+    bool untold;              /* the row does not say what would follow */
+    const RowInstead *next;
+};
+
 typedef struct Row {
     int number; /* the number before the text; 0 if the row has no number */
     int indent; /* the indentation in steps, from 0 */
@@ -17,11 +27,12 @@ typedef struct Row {
     bool head;        /* the row is a heading for the rows after it */
     bool more;        /* for a short report: the row leaves something out */
     /* The following fields are for a script, which the director says at the table. */
-    const char *to;    /* the person spoken to, or NULL */
-    const char *after; /* the deadline of the choice, or NULL */
-    bool ask;          /* the row offers the player a choice */
-    bool note;         /* the row is for the director alone */
-    bool open;         /* for a short report: the row belongs to an open question */
+    const char *to;            /* the person spoken to, or NULL */
+    const char *after;         /* the deadline of the choice, or NULL */
+    bool ask;                  /* the row offers the player a choice */
+    bool note;                 /* the row is for the director alone */
+    bool open;                 /* for a short report: the row belongs to an open question */
+    const RowInstead *instead; /* for a page: what the case may state instead, or NULL */
 } Row;
 
 typedef struct Rows {

@@ -1,4 +1,5 @@
 /* ruling_aloud.c - sorts the lines of a ruling: the director says them at the table in this order.
+ * A short report has almost the same order.
  * A line rests on a status if one of its rules reads the status. */
 #include "report/ruling_rows_inside.h"
 
@@ -16,12 +17,30 @@ bool ruling_aloud_is_choice(const Conclusion *c)
     return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->fun->choosing);
 }
 
-/* Returns the place of LINE in the order at the table.  0: what happened.  1: a duty.  2: a
- * choice.  3: a list of cards.  4: advice on what to do.  5: a line that is said to nobody. */
-static int rows_turn(const RowsTeller *t, const Line *line)
+/* Returns true if C is a right or a duty that its owner can still use.  A choice of one thing is
+ * none. */
+static bool is_pending(const Conclusion *c)
 {
+    return c->kind == LINE_MODAL && modal_effective(c->modal) && !right_used(c->state) &&
+           c->state != RIGHT_LAPSED && !(c->has_from && value_set_size((Value)c->from) == 1);
+}
+
+/* Returns the place of the line of ITEM in the order at the table.  0: what happened.  1: a duty.  2: a
+ * choice.  3: a list of cards.  4: advice on what to do.  5: a line that is said to nobody.  In a
+ * short report, what somebody must or may do in any case comes before all this: a duty at -3, and a
+ * choice at -1.  Between them is what somebody did
+ * without effect. */
+static int rows_turn(const RowsTeller *t, const RowsItem *item)
+{
+    const Line *line = item->line;
     const Conclusion *c = line->c;
 
+    if (t->o->brief && !t->w.aloud && !t->terse && item->when == &condition_always) {
+        if (is_pending(c))
+            return ruling_aloud_is_choice(c) ? -1 : -3;
+        if (c->kind == LINE_REFUSED)
+            return -2;
+    }
     if (!words_addressee(&t->w, c))
         return 5;
     if (c->kind == LINE_STATUS)
@@ -140,7 +159,7 @@ static bool rows_before_in_laws(const Line *a, const Line *b)
 static bool rests_on_none(const RowsTeller *t, const RowsItem *items, int n, int i)
 {
     for (int k = 0; k < n; k++)
-        if (k != i && rows_turn(t, items[k].line) == rows_turn(t, items[i].line) &&
+        if (k != i && rows_turn(t, &items[k]) == rows_turn(t, &items[i]) &&
             rows_asks_line(t, items[i].line, items[k].line))
             return false;
     return true;
@@ -154,10 +173,10 @@ static int said_first(const RowsTeller *t, const RowsItem *items, int n)
     int first = 0, free = -1;
 
     for (int i = 1; i < n; i++)
-        if (rows_turn(t, items[i].line) < rows_turn(t, items[first].line))
+        if (rows_turn(t, &items[i]) < rows_turn(t, &items[first]))
             first = i;
     for (int i = first; i < n; i++)
-        if (rows_turn(t, items[i].line) == rows_turn(t, items[first].line) &&
+        if (rows_turn(t, &items[i]) == rows_turn(t, &items[first]) &&
             (free < 0 || rows_before_in_laws(items[i].line, items[free].line)) &&
             rests_on_none(t, items, n, i))
             free = i;

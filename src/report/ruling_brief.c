@@ -142,12 +142,36 @@ static bool is_instruction(const Line *line)
     return line->c->kind == LINE_STATUS && line->c->fun->instruction;
 }
 
-/* Returns one sentence for a branch.  INSIDE has the N items that hold in the branch. */
-static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
+bool ruling_brief_is_option(const RowsTeller *t, const RowsItem *items, int n, int i)
+{
+    const Fact *fact = items[i].told || !items[i].when->fact
+                           ? NULL
+                           : ruling_parts_main_fact(t, items, n, items[i].part);
+
+    for (int k = 0; k < n && fact; k++)
+        if (items[k].told && ruling_parts_gives_choice(items[k].line, fact))
+            return true;
+    return false;
+}
+
+/* Returns true if the row of a branch leaves out one of the N items INSIDE.  If OPTIONS is true, the
+ * rows of the options tell what depends on them. */
+static bool brief_leaves_out(RowsTeller *t, RowsItem *inside, int n, bool options)
+{
+    bool out = false;
+
+    for (int i = 0; i < n && !out; i++)
+        out = !inside[i].told && !(options && ruling_brief_is_option(t, inside, n, i));
+    return out;
+}
+
+/* Returns one sentence for a branch.  INSIDE has the N items that hold in the branch.  OPTIONS is as
+ * in BriefBranch. */
+static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n, bool options)
 {
     ListedLines all = { 0 };
     int count = 0;
-    bool more = false, aloud = t->w.aloud;
+    bool more, aloud = t->w.aloud;
 
     t->w.aloud = false;
     t->terse = true;
@@ -161,10 +185,8 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
         /* instructions come after all other lines */
         if (inside[i].told || (k < n && is_instruction(inside[i].line)))
             continue;
-        if (inside[i].when != &condition_always || count == MAX_BRIEF) {
-            more = true;
+        if (inside[i].when != &condition_always || count == MAX_BRIEF)
             continue;
-        }
         told = ruling_lines_list(t, inside, n, i);
         ruling_brief_join(t, inside, n, inside[i].line, &told);
         all.text = count ? arena_printf(t->w.arena, "%s%s%s", all.text,
@@ -174,6 +196,8 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
         all.marked |= told.marked;
         count++;
     }
+    ruling_parts_make(t, inside, n);
+    more = brief_leaves_out(t, inside, n, options);
     all.more = more;
     if (more && count && !t->o->page)
         all.text = words_say_one(&t->w, MSG_and_more_follows, all.text);
@@ -228,7 +252,7 @@ static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact
 
     t->w.that_type = fact->fun->ptype[1];
     t->w.that_value = fact->args[1];
-    that = brief_inside(t, inside, n);
+    that = brief_inside(t, inside, n, false);
     t->w = plain;
     more = that.more;
     that.text = arena_printf(t->w.arena, "%s|%s", that.text, that.cite ? that.cite : "");
@@ -247,25 +271,25 @@ static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact
     return true;
 }
 
-void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *head, const Fact *fact,
-                         Value v, int indent)
+void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const BriefBranch *b)
 {
     const char *stop = words_text(&t->w, MSG_semicolon), *again;
     ListedLines all;
     Row *row;
 
-    if (fact->kind == FACT_HOLDS && v == 1 && brief_chain(t, inside, n, fact))
+    if (b->fact->kind == FACT_HOLDS && b->value == 1 && brief_chain(t, inside, n, b->fact))
         return;
-    all = brief_inside(t, inside, n);
+    all = brief_inside(t, inside, n, b->options);
     /* "if he leads a heart: he leads a heart" says nothing.  In "if he leads a heart: he leads a
      * heart; ask which", only the last part says something. */
     again = words_say_one(&t->w, MSG_if, all.text);
-    if (strcmp(head, again) == 0)
+    if (strcmp(b->head, again) == 0)
         return;
-    if (brief_begins(again, head) && brief_begins(again + strlen(head), stop))
-        all.text = again + strlen(head) + strlen(stop);
-    row = rows_add_text(&t->w, t->rows, indent,
-                        rows_end_sentence(&t->w, words_say_two(&t->w, MSG_branch, head, all.text)));
+    if (brief_begins(again, b->head) && brief_begins(again + strlen(b->head), stop))
+        all.text = again + strlen(b->head) + strlen(stop);
+    row = rows_add_text(
+        &t->w, t->rows, b->indent,
+        rows_end_sentence(&t->w, words_say_two(&t->w, MSG_branch, b->head, all.text)));
     row->cite = all.cite;
     row->marked = all.marked;
     row->more = all.more;

@@ -10,9 +10,13 @@
  * facts.  MAX_NAMED: the largest number of facts in that row.  MAX_DEPTH: the largest depth of
  * branches.  MAX_LINKS: the largest number of branches "otherwise, if" in sequence. */
 enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6 };
+/* In a short report, the largest depth of rows for options below an option. */
+enum { MAX_OPTIONS = 2 };
 
 static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent);
 static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *fact, bool linked,
+                      int indent);
+static void tell_part(RowsTeller *t, RowsItem *items, int n, int part, const Fact *fact,
                       int indent);
 
 bool ruling_rows_shows(const Line *line, const RowsOptions *o)
@@ -157,6 +161,23 @@ static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fac
     return true;
 }
 
+/* For a short report.  INSIDE has the N items that hold in B, a branch of FACT.  Adds a row for B.
+ * If FACT is a choice, adds a row below it for each option of a choice that follows in B. */
+static void tell_briefly(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
+                         const RowsBranch *b, const char *head, int indent)
+{
+    const bool options = fact->kind == FACT_ELECTED && !t->w.aloud && t->depth < MAX_OPTIONS;
+    const BriefBranch branch = { head, fact, b->values[0], indent, options };
+
+    ruling_brief_branch(t, inside, n, &branch);
+    t->depth++;
+    for (int i = 0; i < n && options; i++)
+        if (ruling_brief_is_option(t, inside, n, i))
+            tell_part(t, inside, n, inside[i].part,
+                      ruling_parts_main_fact(t, inside, n, inside[i].part), indent + 1);
+    t->depth--;
+}
+
 /* Adds the row of branch B.  Below it, adds the lines that hold in B. */
 static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                         const RowsBranch *b, bool last, bool linked, int indent)
@@ -198,7 +219,7 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
     }
     if (t->o->brief) {
         if (!tell_through(t, inside, count, fact, b, indent))
-            ruling_brief_branch(t, inside, count, head, fact, b->values[0], indent);
+            tell_briefly(t, inside, count, fact, b, head, indent);
         t->w = outside;
         return;
     }

@@ -119,10 +119,20 @@ ListedLines ruling_lines_list(RowsTeller *t, RowsItem *items, int n, int i);
 /* TOLD is the sentence of LINE.  Adds to TOLD those of the N ITEMS that are about the same event,
  * and marks these items as told. */
 void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told);
-/* INSIDE has the N items that hold if FACT has the value V.  Adds one row for this branch, at
- * INDENT, with the heading HEAD. */
-void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *head, const Fact *fact,
-                         Value v, int indent);
+/* A branch of FACT, where FACT has the value `value`. */
+typedef struct BriefBranch {
+    const char *head; /* the words of its condition */
+    const Fact *fact;
+    Value value;
+    int indent;
+    bool options; /* the caller adds rows for the options that the branch gives (below) */
+} BriefBranch;
+
+/* INSIDE has the N items that hold in B.  Adds one row for B. */
+void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const BriefBranch *b);
+/* Returns true if item I of the N ITEMS has no row, and depends on a choice.  An item with a row
+ * must offer this choice. */
+bool ruling_brief_is_option(const RowsTeller *t, const RowsItem *items, int n, int i);
 
 /* Returns true if C gives somebody a choice. */
 bool ruling_aloud_is_choice(const Conclusion *c);

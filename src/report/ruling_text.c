@@ -1,6 +1,7 @@
 /* ruling_text.c - prints rulings as text. */
 #include "report/ruling_text.h"
 
+#include "engine/canonical.h"
 #include "kit/memfile.h"
 #include "program/program.h"
 #include "report/bodies_rows.h"
@@ -212,6 +213,31 @@ static const char *presumption_instead(const Words *w, const Presumed *p, const 
                          words_fact_any(w, p->fact, same, n));
 }
 
+/* Returns the N values SAME of FACT as things that a case may state.  Returns NULL if the report is
+ * not for a page. */
+static const RowInstead *instead_of(const TextReport *p, const Words *w, const Fact *fact,
+                                    const Value *same, int n)
+{
+    const bool set = fact->kind == FACT_READING;
+    const Type *t = set ? fact->fun->result : canonical_fact_type(w->p, w->c, fact);
+    const RowInstead *list = NULL;
+
+    for (int i = n; i-- > 0 && p->o->page;) {
+        RowInstead *one = arena_new_of(w->arena, RowInstead);
+
+        *one = (RowInstead){
+            .fact = set ? fact->fun->name : canonical_fact(w->p, w->c, fact, w->arena),
+            .value =
+                set ? t->values[same[i]].name : canonical_value(w->p, w->c, t, same[i], w->arena),
+            .says = text_capitalise(w->arena, words_fact(w, fact, same[i])),
+            .set = set,
+            .next = list,
+        };
+        list = one;
+    }
+    return list;
+}
+
 /* Joins the rows from FIRST on in pairs: a condition and its consequence become one row.  The first
  * pair is added to the row before FIRST. */
 static void fold_presumption(const Words *w, Rows *rows, int first)
@@ -227,11 +253,14 @@ static void fold_presumption(const Words *w, Rows *rows, int first)
                 words_say_two(w, MSG_new_sentence, head->text, text_capitalise(w->arena, then));
             head->cite = rows->at[i + 1].cite;
             head->more = rows->at[i + 1].more;
+            head->instead = rows->at[i].instead;
             continue;
         }
-        rows->at[kept] = (Row){
-            .indent = 1, .text = then, .cite = rows->at[i + 1].cite, .more = rows->at[i + 1].more
-        };
+        rows->at[kept] = (Row){ .indent = 1,
+                                .text = then,
+                                .cite = rows->at[i + 1].cite,
+                                .more = rows->at[i + 1].more,
+                                .instead = rows->at[i].instead };
         kept++;
     }
     rows->n = kept;
@@ -264,7 +293,8 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
             continue;
         if (!headed)
             rows_add_text(w, rows, 0, ruling_text_presumption(w, f));
-        rows_add_text(w, rows, 1, presumption_instead(w, f, same, nsame));
+        rows_add_text(w, rows, 1, presumption_instead(w, f, same, nsame))->instead =
+            instead_of(p, w, f->fact, same, nsame);
         int head = rows->n;
 
         there.world = &supposed;
@@ -278,11 +308,32 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
         fold_presumption(w, rows, first);
 }
 
+/* Returns NEXT with the statement before it that the owner of S does not hold its card. */
+static const RowInstead *not_held(const TextReport *p, const Words *w, const SupposedItem *s,
+                                  const RowInstead *next)
+{
+    const Value no = 0;
+    const RowInstead *list;
+    RowInstead *one;
+    Fact fact;
+
+    words_supposed(w, s, &fact);
+    list = instead_of(p, w, &fact, &no, 1);
+    if (!list)
+        return NULL;
+    one = arena_new_of(w->arena, RowInstead);
+    *one = *list;
+    one->untold = true;
+    one->next = next;
+    return one;
+}
+
 /* Adds a row for each player with the cards that the case supposes in his hand.  No line of the
  * case states these cards. */
-static void add_supposed(const Words *w, Rows *rows)
+static void add_supposed(const TextReport *p, const Words *w, Rows *rows)
 {
     const Case *c = w->c;
+    const RowInstead *instead;
     Value items[MAX_VALUES];
     Words all = *w;
     Fact fact;
@@ -297,10 +348,15 @@ static void add_supposed(const Words *w, Rows *rows)
         if (told)
             continue;
         all.nlist = 0;
+        instead = NULL;
         for (int k = i; k < c->nsupposed && all.nlist < MAX_VALUES; k++)
             if (c->supposed[k].owner == c->supposed[i].owner)
                 items[all.nlist++] = c->supposed[k].item;
-        rows_add_sentence(w, rows, 0, words_supposed(&all, &c->supposed[i], &fact));
+        for (int k = c->nsupposed; k-- > i;)
+            if (c->supposed[k].owner == c->supposed[i].owner)
+                instead = not_held(p, w, &c->supposed[k], instead);
+        rows_add_sentence(w, rows, 0, words_supposed(&all, &c->supposed[i], &fact))->instead =
+            instead;
     }
 }
 
@@ -315,7 +371,7 @@ static void print_presumptions(const TextReport *p, const Words *w, const Ruling
     int n = r == main ? 0 : ruling_presumptions(r, &list, w->arena);
     Rows rows = { 0 };
 
-    add_supposed(w, &rows);
+    add_supposed(p, w, &rows);
     for (int i = 0; i < n; i++)
         add_presumption(p, w, r, main, &list[i], &rows);
     report_section(p, words_text(w, MSG_presumed), &rows);
@@ -330,7 +386,7 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
     int n = ruling_presumptions(r, &list, w->arena);
     Rows rows = { 0 };
 
-    add_supposed(w, &rows);
+    add_supposed(p, w, &rows);
     for (int i = 0; i < n; i++) {
         Rows one = { 0 };
 

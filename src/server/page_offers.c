@@ -260,7 +260,7 @@ static const char *actors_sentence(const Case *c, int event, Arena *arena)
             continue;
         s = case_text_phrase(c, event, ph, false, arena);
         s = s ? strchr(s, ' ') : NULL;
-        if (s && !strstr(s, " with "))
+        if (s)
             return arena_printf(arena, "{by}%s", s);
     }
     return NULL;

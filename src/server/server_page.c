@@ -56,17 +56,46 @@ static json_t *page_add_line(const AskedCase *a, json_t *list, Span span, const 
     return o;
 }
 
-/* O is the object for event number EVENT.  Adds to O the card that counts as played for the event,
- * or null if no card does.  Adds nothing if the card is still open.  Adds nothing if the vocabulary
- * has no function `in_force`. */
-static void page_add_card(const Words *w, json_t *o, int event)
+/* Returns the first value that the request wants to be told: an object with its name, `as`, and the
+ * name of a function of the vocabulary, `function`.  Returns NULL if there is none. */
+static const json_t *page_tells(const AskedCase *a)
 {
-    const Fun *f = program_fun(w->p, "in_force");
+    return json_first(json_object_get(a->params, "tells"));
+}
+
+static const char *page_tell_name(const json_t *tell)
+{
+    return json_string_value(json_object_get(tell, "as"));
+}
+
+/* Returns the function of one parameter that TELL, one of page_tells(), names.  The parameter
+ * is an event if OF_EVENT is true.  Otherwise its type has a list of values.  Returns NULL if the
+ * vocabulary has no such function. */
+static const Fun *page_told(const Words *w, const json_t *tell, bool of_event)
+{
+    const char *name = json_string_value(json_object_get(tell, "function"));
+    const Fun *f = name && page_tell_name(tell) ? program_fun(w->p, name) : NULL;
+    const bool fits =
+        f && f->nparams == 1 && f->ptype[0]->kind == (of_event ? TYPE_EVENT : TYPE_ENUM);
+
+    return fits ? f : NULL;
+}
+
+/* O is the object for event number EVENT.  Adds to O the value of each function of such events that
+ * the request names, or null if it has none.  Adds nothing for a value that is still open. */
+static void page_add_values(const AskedCase *a, const Words *w, json_t *o, int event)
+{
     const Value arg = event;
     Value v;
 
-    if (f && f->nparams == 1 && page_value(w->engine, f, &arg, NULL, &v))
-        json_set_text(o, "card", value_given(v) ? words_sign(w, f->result, v) : NULL);
+    for (const json_t *t = page_tells(a); t; t = json_after(t)) {
+        const Fun *f = page_told(w, t, true);
+
+        if (f && kind_is_a(w->c->events[event].kind, f->ptype[0]->event) &&
+            page_value(w->engine, f, &arg, NULL, &v))
+            json_set_text(o, page_tell_name(t),
+                          value_given(v) ? words_sign(w, f->result, v) : NULL);
+    }
 }
 
 /* Returns a list of the sentences of the story.  A sentence may tell several events. */
@@ -81,7 +110,7 @@ static json_t *page_events(const AskedCase *a, const Words *w)
         for (n = 1; i + n < w->c->nevents && source_same_span(e[i].span, e[i + n].span); n++)
             text = arena_printf(a->arena, "%s%s%s", text, words_text(w, MSG_semicolon),
                                 words_narrated(w, i + n));
-        page_add_card(w, page_add_line(a, list, e[i].span, text), i);
+        page_add_values(a, w, page_add_line(a, list, e[i].span, text), i);
     }
     return list;
 }
@@ -101,15 +130,48 @@ static json_t *page_findings(const AskedCase *a, const Words *w, const Body *b)
     return list;
 }
 
-/* Returns the name of the first value for which the function NAME of the vocabulary holds.  Stores in
- * *TO what is supposed of hands.  Returns NULL if there is no such value, or if the vocabulary has no
- * such function. */
-static const char *page_first(const Words *w, const char *name, PageSupposed *to)
+/* Returns true if PART is one of the parts that `+` joins in the name EDITION. */
+static bool edition_has(const char *edition, const char *part)
 {
-    const Fun *f = program_fun(w->p, name);
+    const size_t n = strlen(part);
+
+    for (const char *s = edition; (s = strchr(s, '+')) != NULL;)
+        if (strncmp(++s, part, n) == 0 && (!s[n] || s[n] == '+'))
+            return true;
+    return false;
+}
+
+/* Returns a list of the readings and options that the name of the edition sets.  Each has the part of
+ * the name that sets it. */
+static json_t *page_sets(const Words *w)
+{
+    json_t *list = json_array();
+
+    for (const Fun *f = w->p->funs; f; f = f->next) {
+        const char *part =
+            f->kind == FUN_READING && f->is_set
+                ? arena_printf(w->arena, "%s=%s", f->name, f->result->values[f->setting].name)
+                : NULL;
+        const Fact fact = { .kind = FACT_READING, .fun = f };
+        json_t *o;
+
+        if (!part || !edition_has(w->p->edition, part))
+            continue;
+        o = json_object();
+        json_set_text(o, "part", part);
+        json_set_text(o, "text", words_answered(w, &fact, f->setting));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+/* Returns the name of the first value for which F holds.  Stores in *TO what is supposed of hands.
+ * Returns NULL if there is no such value. */
+static const char *page_first(const Words *w, const Fun *f, PageSupposed *to)
+{
     Value holds;
 
-    for (Value v = 0; f && f->nparams == 1 && v < (Value)f->ptype[0]->count; v++) {
+    for (Value v = 0; v < (Value)f->ptype[0]->count; v++) {
         to->n = 0;
         if (page_value(w->engine, f, &v, to, &holds) && holds == 1)
             return f->ptype[0]->values[v].name;
@@ -118,19 +180,39 @@ static const char *page_first(const Words *w, const char *name, PageSupposed *to
     return NULL;
 }
 
-/* Adds to J who is in turn, who is to lead, and what is supposed of hands for the turn.  Also adds who
- * is declarer by now. */
-static void page_add_turn(const Words *w, json_t *j)
+/* Returns an object that says that F, a fact about a hand, is supposed not to hold. */
+static json_t *page_supposed(const Words *w, const Fact *f)
 {
-    PageSupposed turn, lead, declarer;
-    json_t *list = json_array();
+    const Type *t = canonical_fact_type(w->p, w->c, f);
+    json_t *o = json_object();
 
-    json_set_text(j, "turn", page_first(w, "to_play_now", &turn));
-    json_set_text(j, "lead", page_first(w, "on_lead_now", &lead));
-    json_set_text(j, "declarer", page_first(w, "declarer_now", &declarer));
-    for (int i = 0; i < turn.n; i++)
-        json_array_append_new(list, json_string(words_fact(w, turn.fact[i], 0)));
-    json_object_set_new(j, "supposed", list);
+    json_set_text(o, "text", words_fact(w, f, 0));
+    json_set_text(o, "fact", canonical_fact(w->p, w->c, f, w->arena));
+    json_set_text(o, "value", canonical_value(w->p, w->c, t, 1, w->arena));
+    json_set_text(o, "says", words_fact(w, f, 1));
+    return o;
+}
+
+/* Adds to J a value for each function that the request names, unless it is about events: the first
+ * value for which it holds.  Also adds what is supposed of hands for that value. */
+static void page_add_told(const AskedCase *a, const Words *w, json_t *j)
+{
+    json_t *supposed = json_object();
+
+    for (const json_t *t = page_tells(a); t; t = json_after(t)) {
+        const Fun *f = page_told(w, t, false);
+        PageSupposed to = { .n = 0 };
+        json_t *list;
+
+        if (!f)
+            continue;
+        json_set_text(j, page_tell_name(t), page_first(w, f, &to));
+        list = json_array();
+        for (int i = 0; i < to.n; i++)
+            json_array_append_new(list, page_supposed(w, to.fact[i]));
+        json_object_set_new(supposed, page_tell_name(t), list);
+    }
+    json_object_set_new(j, "supposed", supposed);
 }
 
 json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against,
@@ -152,7 +234,8 @@ json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *agai
     json_object_set_new(j, "sections", ruling_text_sections(r, against, &o));
     json_object_set_new(j, "events", page_events(a, &w));
     json_object_set_new(j, "findings", page_findings(a, &w, &r->c->bodies[r->body]));
-    page_add_turn(&w, j);
+    json_object_set_new(j, "sets", page_sets(&w));
+    page_add_told(a, &w, j);
     if (json_is_true(json_object_get(a->params, "offers")))
         json_object_set_new(j, "offers", page_offers(&w, r));
     json_object_set_new(j, "failures", page_failures(a, r));
@@ -186,15 +269,77 @@ json_t *server_page_why(const Words *w, const Explanation *y)
 
 /* ---- answers --------------------------------------------------------------------------- */
 
-/* Returns the question of IN about the fact that a case writes as FACT.  Returns NULL if IN has no
- * such question. */
-static const InterviewQuestion *page_question(const Case *c, const Interview *in, const char *fact,
-                                              Arena *arena)
+/* Stores in *TO the question of IN about the fact that a case writes as FACT.  Returns false if IN
+ * has no such question. */
+static bool page_question(const Case *c, const Interview *in, const char *fact, Arena *arena,
+                          InterviewQuestion *to)
 {
     for (int i = 0; in && i < in->n; i++)
-        if (strcmp(canonical_fact(c->program, c, in->questions[i].fact, arena), fact) == 0)
-            return &in->questions[i];
-    return NULL;
+        if (strcmp(canonical_fact(c->program, c, in->questions[i].fact, arena), fact) == 0) {
+            *to = in->questions[i];
+            return true;
+        }
+    return false;
+}
+
+/* Does what page_question() does for a fact that R presumes. */
+static bool page_presumed(const Ruling *r, const char *fact, Arena *arena, InterviewQuestion *to)
+{
+    const Presumed *list;
+    const int n = r ? ruling_presumptions(r, &list, arena) : 0;
+
+    for (int i = 0; i < n; i++) {
+        Value *values;
+
+        if (list[i].fact->kind == FACT_READING ||
+            strcmp(canonical_fact(r->program, r->c, list[i].fact, arena), fact) != 0)
+            continue;
+        values = arena_alloc_array(arena, sizeof *values, (size_t)list[i].nothers + 1);
+        values[0] = list[i].value;
+        memcpy(values + 1, list[i].others, sizeof *values * (size_t)list[i].nothers);
+        *to = (InterviewQuestion){ .fact = list[i].fact,
+                                   .values = values,
+                                   .nvalues = list[i].nothers + 1 };
+        return true;
+    }
+    return false;
+}
+
+/* Does what page_question() does for a fact about a hand. */
+static bool page_holding(const Case *c, const char *fact, Arena *arena, InterviewQuestion *to)
+{
+    static const Value either[] = { 0, 1 };
+    static const FactKind kinds[] = { FACT_HOLDS, FACT_HOLDS_OTHER };
+    const Fun *holding = c->program->holding;
+
+    for (size_t k = 0; holding && k < BL_LEN(kinds); k++) {
+        const Type *of = kinds[k] == FACT_HOLDS ? holding->ptype[1] : holding->ptype[1]->left;
+        const Value n = (Value)of->count;
+
+        for (Value i = 0; i < n * (Value)holding->ptype[0]->count; i++) {
+            const Fact f = {
+                .kind = kinds[k], .fun = holding, .args = { i / n, i % n }, .nargs = 2
+            };
+
+            if (strcmp(canonical_fact(c->program, c, &f, arena), fact) != 0)
+                continue;
+            *to = (InterviewQuestion){ .fact = arena_copy(arena, &f, sizeof f, 1),
+                                       .values = either,
+                                       .nvalues = (int)BL_LEN(either) };
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Stores in *TO what FACT asks of the case of Q: an open question, a presumption or a holding.
+ * Returns false if FACT is none of these. */
+static bool page_asked(Inquiry *q, const char *fact, Arena *arena, InterviewQuestion *to)
+{
+    const Case *c = inquiry_case(q);
+
+    return page_question(c, inquiry_interview(q), fact, arena, to) ||
+           page_presumed(inquiry_ruling(q), fact, arena, to) || page_holding(c, fact, arena, to);
 }
 
 json_t *server_answer(Server *s, const json_t *params)
@@ -202,7 +347,7 @@ json_t *server_answer(Server *s, const json_t *params)
     const char *fact = json_string_value(json_object_get(params, "fact")),
                *value = json_string_value(json_object_get(params, "value"));
     const InterviewOptions options = { .level = LEVEL_OUTCOME };
-    const InterviewQuestion *asked;
+    InterviewQuestion asked;
     const Case *c;
     AskedCase a;
     Inquiry *q;
@@ -217,9 +362,8 @@ json_t *server_answer(Server *s, const json_t *params)
     if (c) {
         q = inquiry_new(a.lib, c->program, source_text(library_given_text(a.lib, a.path)),
                         &options);
-        asked = page_question(inquiry_case(q), inquiry_interview(q), fact, a.arena);
-        if (asked &&
-            reply_to(q, asked, asked_case_language(&a, c->program), value) == REPLY_TAKEN) {
+        if (page_asked(q, fact, a.arena, &asked) &&
+            reply_to(q, &asked, asked_case_language(&a, c->program), value) == REPLY_TAKEN) {
             j = json_object();
             json_set_text(j, "text", inquiry_text(q));
         } else {

@@ -377,6 +377,13 @@ static const char *with_text(const CaseWriter *w, const EventTelling *t, int att
     return arena_printf(w->arena, "%s%s%s", a->name, *s ? " " : "", s);
 }
 
+/* Returns true if the sentence for T must state attribute number A, and the phrase WAY does not. */
+static bool is_left_over(const EventTelling *t, const PhraseChoice *way, int a)
+{
+    return !(way->used >> a & 1) &&
+           (t->open[a] || !attr_is_default(&t->kind->attrs[a], t->attr[a]));
+}
+
 /* Returns the phrase WAY, followed by `with` and the attributes that the phrase does not state. */
 static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
                                   const PhraseChoice *way)
@@ -384,9 +391,7 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
     const char *s = way->text, *joint = " with ";
 
     for (int i = 0; i < t->kind->nattrs; i++) {
-        bool said = way->used >> i & 1;
-
-        if (said || (!t->open[i] && attr_is_default(&t->kind->attrs[i], t->attr[i])))
+        if (!is_left_over(t, way, i))
             continue;
         s = arena_printf(w->arena, "%s%s%s", s, joint, with_text(w, t, i));
         joint = ", ";
@@ -685,7 +690,10 @@ const char *case_text_phrase(const Case *c, int event, const Phrase *ph, bool op
 
     make_labels(&w);
     way.text = phrase_filled(&w, &t, ph, optional, &way.used);
-    return way.text ? whole_sentence(&w, &t, &way) : NULL;
+    for (int a = 0; a < e->kind->nattrs; a++)
+        if (is_left_over(&t, &way, a))
+            return NULL;
+    return way.text;
 }
 
 const char *case_text_sample(const Program *p, const EventKind *k, int lang, Arena *arena)

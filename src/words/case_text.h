@@ -53,7 +53,7 @@ const char *case_text_product(const Program *p, const Type *type, Value v, int l
 const char *case_text_sentence(const Case *c, int event, Arena *arena);
 /* Returns the sentence that states event number EVENT of C by PH, a phrase of its kind.  If
  * OPTIONAL is true, includes the optional parts of PH.  Returns NULL if the event lacks a value
- * that PH needs.  The sentence may be ambiguous: a reader of cases may take it for another event,
+ * that PH needs, or has a value that PH does not state.  The sentence may be ambiguous: a reader of cases may take it for another event,
  * or reject it. */
 const char *case_text_phrase(const Case *c, int event, const Phrase *ph, bool optional,
                              Arena *arena);

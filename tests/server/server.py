@@ -7,7 +7,8 @@
     are those of `check` on the same text, and requests at random places are answered.
  3. Each name of a law leads to its declaration, and its clauses are told in both languages.
  4. A long request does not keep another waiting, and can be cancelled.
- 5. Random and broken frames: the program ends with a status, never by a signal."""
+ 5. Random and broken frames: the program ends with a status, never by a signal.
+ 6. Whatever a page says is presumed, the case can say not to be so, and the page then presumes it no more."""
 import json
 import os
 import pathlib
@@ -355,6 +356,47 @@ def told_after_a_request():
     check(client.end() == 0, "the server ends with another status than 0")
 
 
+PRESUMED = ["    W leads ♠4\n    S calls ♠7\n    E plays ♠J\n    S plays ♥3\n", "    E leads ♠4\n", "    W leads ♠4\n    S calls \"play\"\n"]
+
+
+def presumed():
+    """The case can say the opposite of each presumption, supposition and reading of a page."""
+    here = uri("examples/hbf-2012/not-saved.case")
+    tells = [{"as": "turn", "function": "to_play_now"}, {"as": "card", "function": "in_force"}]
+    client = Client()
+    client.send("initialize", {"capabilities": {}}, True)
+
+    def page(text):
+        client.send("textDocument/didOpen", {"textDocument": {"uri": here, "languageId": "bridgelaw", "version": 0, "text": text}})
+        asked = {"textDocument": {"uri": here}, "report": "page", "tells": tells}
+        answer = client.send("bridgelaw/rule", asked, True)
+        return answer["result"][0] if "result" in answer else None
+
+    def instead(of):
+        rows = [r for s in of["sections"] for r in s["rows"]]
+        return [i for r in rows for i in r.get("instead", [])] + [s for told in of["supposed"].values() for s in told]
+
+    kinds = set()
+    head = 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n'
+    dummy = "  hands    N: ♠K82 ♥A5 ♦QJ73 ♣K954\n"
+    texts = [f"{head}{'' if '♠7' in story else dummy}  story\n{story}" for story in PRESUMED]
+    for case, i in [(text, i) for text in texts for i in instead(page(text))]:
+        kinds.add("set" if i.get("set") else "hand" if i["fact"].startswith("holds") else "found")
+        if i.get("set"):
+            text = case.replace("wbf-2017", f"wbf-2017+{i['fact']}={i['value']}")
+        else:
+            page(case)
+            told = client.send("bridgelaw/answer", {"textDocument": {"uri": here}, "fact": i["fact"], "value": i["value"]}, True)
+            text = told.get("result", {}).get("text")
+            check(text and text != case, f"presumed: {i['fact']} is not taken: {told}")
+        then = text and page(text)
+        check(then and not any((o["fact"], o["value"]) == (i["fact"], i["value"]) for o in instead(then)),
+              f"presumed: {i['fact']} is still presumed")
+        check(not i.get("set") or then["sets"][0]["part"] == f"{i['fact']}={i['value']}", f"presumed: {i['fact']} is not told as set")
+    check(kinds == {"set", "hand", "found"}, f"presumed: {kinds} are offered")
+    check(client.end() == 0, "the server ends with another status than 0")
+
+
 def garbled(dice):
     """Broken frames, and whole frames with broken messages."""
     whole = [frame(line[2:]) for path in sorted(SESSIONS.iterdir())
@@ -381,6 +423,7 @@ def main():
     long_work()
     mixed(dice)
     told_after_a_request()
+    presumed()
     garbled(dice)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

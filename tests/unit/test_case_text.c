@@ -147,6 +147,41 @@ Test(case_text, every_case_is_written_and_read_again)
     library_free(lib);
 }
 
+#define CASE_PHRASES                                                              \
+    "case a \"A\"\n  contract 3NT by S\n  on lead W\n  story\n    W leads ♥3\n" \
+    "case b \"B\"\n  contract 3NT by S\n  on lead W\n  story\n    W leads ♥3 with seen_by N\n"
+
+/* Returns the sentence for event 0 of C by the first phrase of its kind that has WORD. */
+static const char *by_phrase(const Case *c, const char *word, Arena *arena)
+{
+    const EventKind *k = c->events[0].kind;
+
+    for (const Phrase *ph = k->phrases; ph; ph = ph->next)
+        for (const PhrasePart *p = ph->parts; p; p = p->next)
+            if (p->kind == PHRASE_WORD && strcmp(p->text, word) == 0)
+                return case_text_phrase(c, 0, ph, false, arena);
+    return NULL;
+}
+
+/* A phrase may have the word `with` itself.  It tells an event only if nothing has to follow. */
+Test(case_text, a_phrase_tells_the_whole_event_or_nothing)
+{
+    Library *lib = library_new("laws", NULL);
+    const Program *p = library_edition(lib, "wbf-2017");
+    const Node *n;
+    const Case *plain, *seen;
+
+    library_set_text(lib, "p.case", CASE_PHRASES, strlen(CASE_PHRASES));
+    n = library_cases(lib, "p.case");
+    cr_assert(n && n->next);
+    plain = engine_load_case(p, n, "p.case", library_arena(lib), library_diags(lib));
+    seen = engine_load_case(p, n->next, "p.case", library_arena(lib), library_diags(lib));
+    cr_assert(plain && seen);
+    cr_expect_str_eq(by_phrase(plain, "starts", library_arena(lib)), "W starts with ♥3");
+    cr_expect(by_phrase(seen, "starts", library_arena(lib)) == NULL);
+    library_free(lib);
+}
+
 /* ---- every kind of event, in every language --------------------------- */
 
 enum { SAMPLES = 48 };

@@ -5,7 +5,7 @@
 // sentence; {said} words in quotation marks; {seat} another player; {n} a number. `more` lists what
 // may follow after `with`; `fold` leaves it aside until somebody wants it. `label` is for the button, where
 // the sentence does not say enough. `about` tells whose sentence it is about; with `oneCard`, a single card of
-// his is taken unasked. `roles` tells who can do it: d declarer, m dummy, f a defender.
+// his is taken unasked. `never` is an act whose sentences it cannot be about. `roles` tells who can do it: d declarer, m dummy, f a defender.
 
 const SEEN = { name: 'seen_by', en: 'seen by', el: 'το είδε', kind: 'seats' };
 const HELD = [
@@ -33,6 +33,7 @@ export const GROUPS = [
       { id: 'facedown', en: '{by} leads {card} face down', el: '{by} κάνει κλειστή αντάμ {card}', roles: 'df', first: true },
       { id: 'ownrevoke', en: '{by} says that he has revoked', el: '{by} λέει έκανα ρενόνς', roles: 'df', own: true },
       { id: 'turn', en: '{by} turns his card', el: '{by} κλείνει το φύλλο του' },
+      { id: 'beside', en: '{by} plays {card} at the same moment as {of}', el: '{by} παίζει {card} ταυτόχρονα με {of}', label: { en: 'plays at the same moment as another player', el: 'παίζει ταυτόχρονα με άλλον' }, about: 'others' },
       { id: 'omit', en: '{by} plays no card to the trick', el: '{by} δεν παίζει φύλλο στη λεβέ' },
     ],
   },
@@ -44,14 +45,15 @@ export const GROUPS = [
       { id: 'lift', en: '{by} lifts {card}', el: '{by} σηκώνει {card}' },
       { id: 'touch', en: '{by} touches {card}', el: '{by} αγγίζει {card}' },
       { id: 'together', en: '{by} plays {card} and {other} together', el: '{by} παίζει μαζί {card} και {other}', more: [FACES] },
+      { id: 'penalty', en: '{by} has a penalty card {card}', el: '{by} έχει τιμωρημένο φύλλο {card}', label: { en: 'has a penalty card', el: 'έχει τιμωρημένο φύλλο' }, roles: 'f' },
       { id: 'holds', en: '{by} says he holds {card}', el: '{by} λέει ότι έχει {card}', roles: 'df' },
     ],
   },
   {
     en: 'Takes back, chooses', el: 'Παίρνει πίσω, επιλέγει', acts: [
-      { id: 'takeback', en: '{by} takes back {of}', el: '{by} παίρνει πίσω {of}', about: 'own' },
-      { id: 'putback', en: '{by} puts back {of}', el: '{by} βάζει πίσω {of}', about: 'own' },
-      { id: 'replace', en: '{by} replaces {of} with {card}', el: '{by} αντικαθιστά {of} με {card}', label: { en: 'corrects his card to …', el: 'διορθώνει το φύλλο του σε …' }, about: 'own', oneCard: true },
+      { id: 'takeback', en: '{by} takes back {of}', el: '{by} παίρνει πίσω {of}', about: 'own', oneCard: true },
+      { id: 'putback', en: '{by} puts back {of}', el: '{by} βάζει πίσω {of}', about: 'own', oneCard: true },
+      { id: 'replace', en: '{by} replaces {of} with {card}', el: '{by} αντικαθιστά {of} με {card}', label: { en: 'corrects his card to …', el: 'διορθώνει το φύλλο του σε …' }, about: 'own', oneCard: true, never: 'facedown' },
       { id: 'accept', en: '{by} accepts {of}', el: '{by} δέχεται {of}', roles: 'df', about: 'others' },
       { id: 'refuse', en: '{by} does not accept {of}', el: '{by} δεν δέχεται {of}', roles: 'df', about: 'others' },
       { id: 'name', en: '{by} names {card} for {of}', el: '{by} ορίζει {card} για {of}', roles: 'df' },
@@ -139,9 +141,9 @@ export function usualActs(lang, role, leads, story) {
   const mend = story.own ? ['replace', 'holds'] : [];
   const answer = story.against && story.open ? ['accept', 'refuse'] : [];
   const lists = {
-    d: [story.dummyInTurn ? 'call' : 'fromdummy', ...(story.calls ? ['correct'] : []), ...card, ...mend, ...answer, 'attention', 'drop', 'show', 'claim', 'say'],
+    d: [story.dummyInTurn ? 'call' : 'fromdummy', ...(story.calls ? ['correct'] : []), ...card, ...mend, ...answer, 'attention', 'touch', 'drop', 'show', 'claim', 'say'],
     m: ['play', 'place', 'attention', 'say', 'ask', 'drop', 'lift', 'takeback', 'director'],
-    f: [...card, ...mend, ...answer, ...(story.cards ? [] : ['facedown']), 'drop', 'attention', 'show', ...(story.own ? ['takeback'] : []), 'together', 'say'],
+    f: [...card, ...mend, ...(story.down ? ['takeback'] : []), ...answer, ...(story.cards ? [] : ['facedown']), 'drop', 'attention', 'show', ...(story.own ? ['takeback'] : []), 'together', 'say'],
   };
   const order = story.offSuit && role !== 'm' ? ['ownrevoke', ...(lists[role] || card)] : lists[role] || [...card, 'call', 'drop', 'show', 'attention', 'say', 'director'];
   return order.map((id) => ACTS.find((a) => a.id === id)).filter((a) => canDo(a, lang, role, story)).slice(0, 8);
@@ -151,12 +153,21 @@ export function usualActs(lang, role, leads, story) {
 export function storySoFar(story, seat, partner) {
   const card = (s) => CARD_ACTS.some((id) => startOf(id).some((verb) => s.said.startsWith(verb)));
   const call = ACTS.find((a) => a.id === 'correct').of;
+  const down = (s) => tells('facedown', s.said);
   const last = story.at(-1);
   return {
     events: story.length, cards: story.filter((s) => card(s) || call.test(s.said)).length, calls: story.filter((s) => call.test(s.said)).length,
-    own: story.filter((s) => s.seat === seat && card(s)).length,
+    own: story.filter((s) => s.seat === seat && card(s) && !down(s)).length,
+    down: story.some((s) => s.seat === seat && down(s)),
     against: Boolean(last && last.seat && last.seat !== seat && last.seat !== partner && (card(last) || call.test(last.said))),
   };
+}
+
+// Returns true if SAID, a sentence in either language without its player, tells the act ID.
+export function tells(id, said) {
+  const act = ACTS.find((a) => a.id === id);
+  const places = (s) => s.replace('{by} ', '').replace(/\{\w+\}/g, '(?:"[^"]*"|\\S+)');
+  return ['en', 'el'].some((lang) => act[lang] && new RegExp(`^${places(act[lang])}$`, 'u').test(said));
 }
 
 // Returns the words with which a sentence of the act ID goes on after the player, in both languages.

@@ -89,7 +89,7 @@ function Cards({ c, seat, led, declarer, onCard, onCall, words }) {
 
 // IN_WORDS is the last sentence in words, if they are known. TURN is the seat in turn, or '' if nothing says it;
 // LEADS: a new trick begins. DECLARER: who is declarer by now. CHOOSING: the seats with a choice by the ruling. SUPPOSED: what is supposed of hands for the turn. WAIT: the engine is at work.
-export function Next({ c, declarer, choosing, inWords, turn: inTurn, leads, supposed, wait, words, onTell, onLead, onOther, onLast, undo }) {
+export function Next({ c, declarer, choosing, inWords, turn: inTurn, leads, supposed, wait, words, onTell, onLead, onOther, onLast, onInstead, undo }) {
   const turn = leadOpen(c) ? '' : inTurn;
   const dummy = partnerOf(declarer);
   const { trick } = handsOf(c, declarer);
@@ -125,7 +125,7 @@ export function Next({ c, declarer, choosing, inWords, turn: inTurn, leads, supp
       )}
       <fieldset disabled={wait}>
         <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : moved && turn === dummy ? words.next_new_dummy(words.seat[turn], words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : leadOpen(c) ? words.who_leads : words.next_unknown}</legend>
-        {turn && supposed.length > 0 && <p class="hint" data-supposed><Suits text={words.supposed_turn(supposed.join('; '))} /></p>}
+        {turn && supposed.length > 0 && <p class="hint" data-supposed><Suits text={words.supposed_turn(supposed.map((s) => s.text).join('; '))} /> {supposed.map((s) => <button key={s.fact} type="button" class="link" data-instead={`${s.fact}=${s.value}`} aria-label={`${words.not_so}: ${s.says}`} onClick={() => onInstead(s)}>{words.not_so}</button>)}</p>}
         {turn && <Cards key={turn + c.story.length} c={c} seat={turn} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
       </fieldset>
       {choosing.length > 0 && <p class="hint" data-choosing>{words.has_choice(choosing.map((s) => words.seat[s]))}</p>}

@@ -7,7 +7,22 @@ export function labelsIn(cite) {
   return [...new Set((cite || '').split(/,\s*/).map((s) => s.split(' · ')[0].trim()).filter((s) => /^\d+/.test(s)))];
 }
 
-export function Rows({ rows, onClause, onMore, words }) {
+const FEW = 2;
+
+// What is supposed and may not be so: one button, or one for each thing that may be so instead.
+function Instead({ all, hidden, onInstead, words }) {
+  const name = (i) => (all.length > 1 ? i.says : i.set ? words.other_reading : words.not_so);
+  const buttons = all.map((i) => <button key={i.value + i.fact} type="button" class="small" data-instead={`${i.fact}=${i.value}`} aria-label={all.length > 1 ? undefined : `${name(i)}: ${i.says}`} onClick={() => onInstead(i)}><Suits text={name(i)} /></button>);
+  return (
+    <span class="instead">
+      {all.length > FEW ? <details><summary>{words.not_so}</summary>{buttons}</details> : buttons}
+      {all.some((i) => i.fact === hidden?.value) && <span class="hint" data-hidden><Suits text={words.then(hidden.text)} /></span>}
+    </span>
+  );
+}
+
+// HIDDEN is what would follow from one of the values in `instead`, or null.
+export function Rows({ rows, onClause, onMore, onInstead, hidden, words }) {
   return (
     <ol class="rows">
       {rows.map((r, i) => (
@@ -20,26 +35,27 @@ export function Rows({ rows, onClause, onMore, words }) {
                 : r.clauses}
             </span>
           )}
+          {r.instead && onInstead && <Instead all={r.instead} hidden={hidden} onInstead={onInstead} words={words} />}
         </li>
       ))}
     </ol>
   );
 }
 
-export function Sections({ page, onClause, onMore, words }) {
+export function Sections({ page, words, ...taps }) {
   return page.sections.map((s, i) => (
     <section key={i} class={i ? 'part' : 'part first'}>
       {s.heading && <h3>{s.heading}</h3>}
-      <Rows rows={s.rows} onClause={onClause} onMore={onMore} words={words} />
+      <Rows rows={s.rows} {...taps} words={words} />
     </section>
   ));
 }
 
-export function Bodies({ bodies, onClause, onMore, words }) {
+export function Bodies({ bodies, words, ...taps }) {
   return bodies.map((b, i) => (
     <div key={i}>
       {b.body && <h3 class="body">{b.body}</h3>}
-      <Sections page={b} onClause={onClause} onMore={onMore} words={words} />
+      <Sections page={b} {...taps} words={words} />
     </div>
   ));
 }

@@ -5,7 +5,7 @@ import { CardPad } from './cards.jsx';
 import { SEATS, SUITS, readHand, seatLetter, writeHand } from './casetext.js';
 import { keep, kept } from './store.js';
 import { Sheet } from './tell.jsx';
-import { EDITIONS } from './words.js';
+import { EDITIONS, editionOf } from './words.js';
 
 const FROM_LETTER = { en: { N: 'N', E: 'E', S: 'S', W: 'W' }, el: { Β: 'N', Α: 'E', Ν: 'S', Δ: 'W' } };
 
@@ -76,12 +76,13 @@ export function leadOpen(c) {
   return later && !trickBegun(c) && (!leader || leader === NEXT[declarer]);
 }
 
-function Choice({ label, name, values, now, onChoose, text = (v) => v }) {
+function Choice({ label, name, values, now, onChoose, text = (v) => v, children }) {
   return (
     <fieldset class="choice"><legend>{label}</legend>
       <div class={`choices${values.length === 4 && name !== 'edition' ? ' four' : ''}`}>
-        {values.map((v) => <button key={v} type="button" data-set={`${name}-${v}`} aria-pressed={v === now} class={v === now ? 'on' : ''} onClick={() => onChoose(v === now ? '' : v)}>{text(v)}</button>)}
+        {values.map((v) => <button key={v} type="button" data-set={`${name}-${v}`} aria-pressed={v === now} class={v === now ? 'on' : ''} onClick={() => onChoose(v)}>{text(v)}</button>)}
       </div>
+      {children}
     </fieldset>
   );
 }
@@ -103,11 +104,14 @@ export function Setup({ c, words, onChange, onClose }) {
     <Sheet title={words.setup} onClose={onClose} words={words}>
       <Choice label={words.declarer_is} name="declarer" values={SEATS} now={now.declarer} onChoose={(declarer) => set({ declarer })} text={(s) => words.seat[s]} />
       <fieldset class="choice"><legend>{words.contract}</legend>
-        <div class="choices">{[1, 2, 3, 4, 5, 6, 7].map((v) => <button key={v} type="button" data-set={`level-${v}`} aria-pressed={v === now.level} class={v === now.level ? 'on' : ''} onClick={() => set({ level: v === now.level ? 0 : v })}>{v}</button>)}</div>
-        <div class="choices">{['♣', '♦', '♥', '♠', 'NT'].map((v) => <button key={v} type="button" data-set={`strain-${v}`} aria-pressed={v === now.strain} class={`${v === now.strain ? 'on ' : ''}${v === '♥' || v === '♦' ? 'red' : 'black'}`} onClick={() => set({ strain: v === now.strain ? '' : v })}>{v === 'NT' && c.language === 'el' ? 'ΧΑ' : v}</button>)}</div>
+        <div class="choices">{[1, 2, 3, 4, 5, 6, 7].map((v) => <button key={v} type="button" data-set={`level-${v}`} aria-pressed={v === now.level} class={v === now.level ? 'on' : ''} onClick={() => set({ level: v })}>{v}</button>)}</div>
+        <div class="choices">{['♣', '♦', '♥', '♠', 'NT'].map((v) => <button key={v} type="button" data-set={`strain-${v}`} aria-pressed={v === now.strain} class={`${v === now.strain ? 'on ' : ''}${v === '♥' || v === '♦' ? 'red' : 'black'}`} onClick={() => set({ strain: v })}>{v === 'NT' && c.language === 'el' ? 'ΧΑ' : v}</button>)}</div>
       </fieldset>
-      <Choice label={words.leader(now.declarer ? words.seat[NEXT[now.declarer]] : '')} name="leader" values={SEATS} now={now.leader} onChoose={(leader) => set({ leader })} text={(s) => words.seat[s]} />
-      <Choice label={words.edition} name="edition" values={EDITIONS.map(([e]) => e)} now={c.edition || 'wbf-2017'} onChoose={(edition) => edition && onChange({ ...c, edition })} text={(e) => EDITIONS.find(([x]) => x === e)[1]} />
+      <Choice label={words.leader} name="leader" values={SEATS} now={now.leader} onChoose={(leader) => set({ leader })} text={(s) => words.seat[s]}>
+        {now.declarer && <p class="hint">{words.leader_hint(words.seat[NEXT[now.declarer]])}</p>}
+        {now.leader && <button type="button" class="small" data-set="leader-unknown" onClick={() => set({ leader: '' })}>{words.leader_unknown}</button>}
+      </Choice>
+      <Choice label={words.edition} name="edition" values={EDITIONS.map(([e]) => e)} now={editionOf(c.edition)} onChoose={(edition) => onChange({ ...c, edition })} text={(e) => EDITIONS.find(([x]) => x === e)[1]} />
       <div class="choices"><button type="button" class="main" data-set="done" onClick={onClose}>{words.close}</button></div>
     </Sheet>
   );

@@ -9,11 +9,34 @@ import { Bodies, Prose, Rows } from './ruling.jsx';
 import { HandSheet, Setup, contractOf, leadOpen, partnerOf } from './setup.jsx';
 import { keep, linkOf, save } from './store.js';
 import { Details, Sheet, Tell, offersAfter } from './tell.jsx';
-import { EDITIONS } from './words.js';
+import { TELLS } from './told.js';
+import { editionName } from './words.js';
 
 export const TABLE = 'file:///table.case';
 
 const SEAT_OF = { north: 'N', east: 'E', south: 'S', west: 'W' };
+
+const WAIT = 400; // so long the engine has nothing to do before it looks for what a supposition hides
+const BESIDE = 'file:///beside.case';
+
+// Rules on the case of the table with what is supposed last not so, if the ruling BODIES does not say what would
+// follow. Returns { value, text }: that value of the row, and the first row that changes. Returns null if none does.
+async function ruledInstead(engine, bodies, params) {
+  const rows = (list) => list[0].sections.flatMap((s) => s.rows);
+  const value = rows(bodies).flatMap((r) => r.instead || []).findLast((i) => i.untold);
+  if (!value) return null;
+  try {
+    const { text } = await engine.ask('bridgelaw/answer', { textDocument: { uri: TABLE }, fact: value.fact, value: value.value, lang: params.lang });
+    const { bodies: then } = await engine.call('rule', { uri: BESIDE, text, params: { lang: params.lang, textDocument: { uri: BESIDE } } });
+    const known = new Set(rows(bodies).map((r) => r.text));
+    const row = then && then[0].sections[0]?.rows.find((r) => !known.has(r.text));
+    return row ? { value: value.fact, text: row.text } : null;
+  } catch {
+    return null;
+  } finally {
+    engine.call('close', { uri: BESIDE });
+  }
+}
 
 // Asks the engine for the ruling on TEXT, then for the questions. The newest text wins.
 function useRuling(engine, text, lang, all, onError) {
@@ -24,13 +47,17 @@ function useRuling(engine, text, lang, all, onError) {
     const mine = ++latest.current;
     const params = { textDocument: { uri: TABLE }, lang, all };
     (async () => {
-      const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params: { ...params, offers: true } });
+      const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params: { ...params, offers: true, tells: TELLS } });
       if (mine !== latest.current) return;
-      setState((s) => ({ text, bodies: bodies || null, questions: bodies ? s.questions : [], diagnostics, error }));
+      setState((s) => ({ text, hidden: null, bodies: bodies || null, questions: bodies ? s.questions : [], diagnostics, error }));
       performance.mark('bridgelaw-ruled', { detail: ms });
       if (!bodies) return;
       const questions = await engine.ask('bridgelaw/questions', { ...params, report: 'page' }).catch(() => []);
       if (mine === latest.current) setState((s) => ({ ...s, questions, asked: true }));
+      await new Promise((r) => setTimeout(r, WAIT));
+      if (mine !== latest.current) return;
+      const hidden = await ruledInstead(engine, bodies, params);
+      if (mine === latest.current && hidden) setState((s) => ({ ...s, hidden }));
     })().catch((e) => mine === latest.current && onError(e.message));
   }, [engine, text, lang, all]);
   return state;
@@ -41,7 +68,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const [sheet, setSheet] = useState(null);
   const [clause, setClause] = useState(null);
   const [all, setAll] = useState(false);
-  const { bodies, questions, diagnostics, error, text: ruledOn } = useRuling(engine, text, lang, all, say);
+  const { bodies, questions, diagnostics, error, hidden, text: ruledOn } = useRuling(engine, text, lang, all, say);
   const back = useRef(''); // what comes into view on a telephone when the ruling is there
   const change = (next) => setText(writeCase(next));
   const replace = (next) => setText(writeCase(next), true);
@@ -58,6 +85,9 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const inWords = wordsOfStory(c, text, now, lang, words);
   const sentences = useRef({}); // the words of each finding, for the time when the story cannot be ruled on
   inWords.findings.forEach((s, i) => s && (sentences.current[lang + c.findings[i]] = s));
+  const setsTold = useRef([]); // the readings that the case sets, as the last ruling tells them
+  if (now) setsTold.current = now.sets;
+  const sets = setsTold.current.filter((s) => c?.edition.split('+').includes(s.part));
   const found = (s) => sentences.current[lang + s] || '…';
   const told = (i) => inWords.events[i] || withName(withoutLabels(c, i), c.language, words.seat);
   const begun = c && (c.story.length > 0 || Object.keys(c.hands).length > 0);
@@ -72,6 +102,15 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     } catch (e) {
       say(e.message);
     }
+  }
+
+  // Rules again with what the case says instead of something presumed. A reading is set for this case alone.
+  function instead(i) {
+    if (!i.set) return answer(i, i.value);
+    const parts = (c.edition || 'wbf-2017').split('+').filter((p) => !p.startsWith(`${i.fact}=`));
+    change({ ...c, edition: [...parts, `${i.fact}=${i.value}`].join('+') });
+    back.current = '.answer';
+    return undefined;
   }
 
   async function share() {
@@ -107,7 +146,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     <main class="table" id="main">
       <div class="tell">
         {c && <Compass c={c} seats={seats} declarer={declarer} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
-        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => rightsOf(offers, s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
+        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => rightsOf(offers, s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed.turn || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onInstead={instead} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
@@ -115,7 +154,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
           {engine && !begun && <div class="welcome"><p class="lead">{words.lead_in}</p><p>{words.nothing}</p><p class="hint">{words.covers}</p></div>}
           {errors.length > 0 && <div class="error wrong" role="alert"><h2>{words.not_clear}</h2><p class="sentence"><Suits text={wrong} /></p><p><Suits text={errors[0].message} /></p></div>}
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
-          {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
+          {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{sets.length ? editionName(c.edition) : bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} onInstead={c ? instead : undefined} hidden={hidden} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
         {begun && bodies && questions.length > 0 && <Questions questions={inOrder(questions, bodies)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />}
         {begun && bodies && <Script engine={engine} text={text} lang={lang} words={words} />}
@@ -134,10 +173,11 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
             </ol>
           </>
         )}
-        {c && c.findings.length > 0 && (
+        {c && (c.findings.length > 0 || sets.length > 0) && (
           <>
             <h3>{words.findings}</h3>
             <ol class="sentences">
+              {sets.map((s) => <li key={s.part} data-reading={s.part}><span><Suits text={s.text} /></span><button type="button" class="quiet x" aria-label={`${words.remove}: ${s.text}`} onClick={() => change({ ...c, edition: c.edition.split('+').filter((p) => p !== s.part).join('+') })}>×</button></li>)}
               {c.findings.map((s, i) => (
                 <li key={i}><span><Suits text={found(s)} /></span><button type="button" class="quiet x" aria-label={`${words.remove}: ${found(s)}`} onClick={() => change({ ...c, findings: c.findings.filter((_, k) => k !== i) })}>×</button></li>
               ))}
@@ -190,7 +230,7 @@ export function Compass({ c, seats, declarer = seats.declarer, words, onSeat, on
       <div class="felt-top">
         <button type="button" class="setup" data-act="setup" onClick={onSetup}>
           <span>{contract ? <Suits text={contract} /> : words.no_contract}</span>
-          <small>{seats.declarer ? words.seat[seats.declarer] : '…'} · {EDITIONS.find(([e]) => e === (c.edition || 'wbf-2017'))?.[1] || c.edition}</small>
+          <small>{seats.declarer ? words.seat[seats.declarer] : '…'} · {editionName(c.edition)}</small>
         </button>
       </div>
       {SEATS.map((seat) => (

@@ -1,7 +1,7 @@
 // tell.jsx - the sheet in which an event is told by taps: the act, then what it needs.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { ACTS, CALL_WORDS, GROUPS, canDo, placesOf, rightsOf, sentenceOf, storySoFar, usualActs, verbOf } from './acts.js';
+import { ACTS, CALL_WORDS, GROUPS, canDo, placesOf, rightsOf, sentenceOf, storySoFar, tells, usualActs, verbOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
 import { RANKS, SEATS, SUITS, actor, cardsIn, labelled, seatLetter, withName, withNames, withoutLabel, withoutLabels } from './casetext.js';
 import { LeadChoice, leadInWords, noCardYet } from './next.jsx';
@@ -66,7 +66,9 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
   const [askLead] = useState(!leader || leadProposed(c));
   const who = words.seat[seat];
   const side = (x) => (x === dummy ? declarer : x); // declarer and dummy put each other's cards right
-  const fits = (a, s) => !a.about || (a.about === 'own') === (side(actor(s, lang)) === side(seat));
+  const said = (s) => withoutLabel(s).replace(/^\S+ /u, ''); // without the player
+  const can = (a, s) => (!a.of || a.of.test(s)) && !(a.never && tells(a.never, said(s)));
+  const fits = (a, s) => can(a, s) && (!a.about || (a.about === 'own') === (side(actor(s, lang)) === side(seat)));
 
   function finish(next, values, from, first, afterNow = [], withNow = {}) {
     const chosen = Object.values(withNow).filter(Boolean);
@@ -90,6 +92,10 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
     }
     if (placesOf(next, lang).length) {
       const cards = next.oneCard ? c.story.map((s, i) => [s, i]).filter(([s]) => fits(next, s) && cardsIn(s).length) : [];
+      if (cards.length === 1 && placesOf(next, lang).length === 1) {
+        choose(next, cards[0][1]);
+        return;
+      }
       if (cards.length === 1) {
         const [named, of] = labelled(c, cards[0][1]);
         setFilled({ of });
@@ -119,7 +125,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
 
   if (!act) {
     const { trick } = handsOf(c, declarer);
-    const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: withoutLabel(s).replace(/^\S+ /u, '') })), seat, partnerOf(seat)), open: !turn, dummyInTurn: turn === dummy, offSuit: Boolean(trick[seat]) && trick[seat][0] !== Object.values(trick)[0][0] };
+    const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: said(s) })), seat, partnerOf(seat)), open: !turn, dummyInTurn: turn === dummy, offSuit: Boolean(trick[seat]) && trick[seat][0] !== Object.values(trick)[0][0] };
     const rights = rightsOf(offers, seat, lang);
     const usual = usualActs(lang, role, leads, story).filter((a) => !rights.some((r) => r.act.id === a.id));
     const button = (a) => <button key={a.id} type="button" data-act={a.id} onClick={() => choose(a)}>{verbOf(a, lang, caller)}</button>;
@@ -166,7 +172,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
   }
   if (place === 'of') {
     const from = base || c;
-    const listed = from.story.map((s, i) => [s, i]).filter(([s]) => !act.of || act.of.test(s)).reverse();
+    const listed = from.story.map((s, i) => [s, i]).filter(([s]) => can(act, s)).reverse();
     const likely = listed.filter(([s]) => fits(act, s));
     const others = likely.length ? listed.filter(([s]) => !fits(act, s)) : [];
     const buttons = (list) => (
@@ -274,7 +280,7 @@ function More({ m, lang, seat, filled, words, after, withs, onAdd, onSwap }) {
         {m.values.map(([en, el]) => {
           const value = lang === 'el' ? el : en;
           const on = after.includes(value);
-          return <button key={en} type="button" data-more={en} aria-pressed={on} class={on ? 'on' : ''} onClick={() => onAdd(on ? [] : [value], withs)}>{value}</button>;
+          return <button key={en} type="button" data-more={en} aria-pressed={on} class={on ? 'on' : ''} onClick={() => onAdd([value], withs)}>{value}</button>;
         })}
       </div></section>
     );

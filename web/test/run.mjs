@@ -215,6 +215,11 @@ const TESTS = {
       check(/West plays|Παίζει: Δύση/.test(await page.textContent('.next legend')), `next, ${lang}: after declarer's discard West is in turn`, await page.textContent('.next legend'));
       check(/South holds no other ♠|Νότος.*♠/.test(await page.textContent('[data-supposed]', { timeout: 5000 })), `next, ${lang}: what is supposed of the hand is told`);
       await accessible(page, `next, ${lang}`);
+      const before = await shown(page);
+      await tap(page, ['[data-supposed] [data-instead]']);
+      await page.waitForFunction((t) => document.querySelector('.case-text').value !== t, before, { timeout: 15000 });
+      await ruled(page);
+      check(/(S|Ν): .*♠[^ ]*\+/.test(await shown(page)) && !(await page.$('.ruling .error')), `next, ${lang}: that can be said not to be so`, await shown(page));
       await close(page, 'next');
     }
   },
@@ -333,6 +338,118 @@ const TESTS = {
     await ruled(page);
     check(/N: ♠73\n/.test(await shown(page)) && (await rowsOf(page)).some((r) => /♠3 is played/.test(r)), 'suit: told, the ruling knows the card', (await rowsOf(page)).join(' / '));
     await close(page, 'suit');
+  },
+
+  // A card that was led face down is taken back like any other; it cannot be corrected or replaced.
+  async facedown() {
+    for (const [lang, told, says] of [['en-GB', /a: W leads ♠4 face down\n\s+W takes back a\n/, /West may not take back the face-down lead/], ['el-GR', /a: Δ κάνει κλειστή αντάμ ♠4\n\s+Δ παίρνει πίσω a\n/, /Δύση δεν επιτρέπεται να πάρει πίσω/]]) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, ...cards(['W', 'facedown', '♠4'])]);
+      await ruled(page);
+      await tap(page, ['[data-seat="W"]']);
+      check((await page.$('.usual [data-act="takeback"]')) && !(await page.$('.usual [data-act="replace"]')), `facedown, ${lang}: to take it back is usual, to correct it is not`);
+      await tap(page, ['.usual [data-act="takeback"]']);
+      await ruled(page);
+      check(told.test(await shown(page)) && !(await page.$('.ruling .error, .sheet')), `facedown, ${lang}: one tap takes it back`, await shown(page));
+      check((await rowsOf(page)).some((r) => says.test(r)), `facedown, ${lang}: it is ruled on`, (await rowsOf(page)).join(' / '));
+      await write(page, (await shown(page)).replace('W takes back a', 'W takes the lead back').replace('Δ παίρνει πίσω a', 'Δ παίρνει πίσω την αντάμ'));
+      await page.waitForTimeout(60);
+      await ruled(page);
+      check((await rowsOf(page)).some((r) => says.test(r)), `facedown, ${lang}: so is “takes the lead back”`, (await rowsOf(page)).join(' / '));
+      await close(page, 'facedown');
+    }
+  },
+
+  // What is presumed can be said not to be so: a card of dummy, a finding, and how the Law is read.
+  async notso() {
+    const notSo = async (page, selector) => {
+      const before = await shown(page);
+      await tap(page, [selector]);
+      await page.waitForFunction((text) => document.querySelector('.case-text').value !== text, before, { timeout: 15000 });
+      await ruled(page);
+    };
+    for (const lang of ['en-GB', 'el-GR']) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, ...cards(['W', 'lead', '♠4']), '[data-next="♠7"]']);
+      await ruled(page);
+      check(/calls for a ruling|χρειάζεται απόφαση/.test((await rowsOf(page))[0]), `notso, ${lang}: dummy is supposed to hold the card`, (await rowsOf(page)).join(' / '));
+      await page.waitForSelector('.ruling [data-hidden]', { timeout: 20000 });
+      check(/call is void|είναι άκυρο/.test(await page.textContent('.ruling [data-hidden]')), `notso, ${lang}: what that hides is told`, await page.textContent('.ruling [data-hidden]'));
+      await accessible(page, `notso, ${lang}`);
+      await notSo(page, '.ruling [data-instead^="holds"]');
+      check(/(N|Β): ♠…\/7\n/.test(await shown(page)), `notso, ${lang}: the case says that he does not`, await shown(page));
+      check(/call is void|είναι άκυρο/.test((await rowsOf(page))[0]), `notso, ${lang}: it is ruled on again`, (await rowsOf(page)).join(' / '));
+      await tap(page, ['[data-tool="undo"]']);
+      await ruled(page);
+      check(await page.$('.ruling [data-instead^="holds"]'), `notso, ${lang}: undone, it is supposed again`);
+      await close(page, 'notso');
+    }
+    const page = await fresh({ size: PHONE });
+    await tap(page, [...CONTRACT, ...cards(['E', 'lead', '♣4'])]);
+    await ruled(page);
+    await notSo(page, '.ruling [data-instead^="begins_play"]');
+    check(/not begins_play\(\w+\)/.test(await shown(page)), 'notso: a finding', await shown(page));
+    await page.keyboard.press('Escape');
+    await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  hands    N: ♠K82 ♥A5 ♦QJ73 ♣K954\n  story\n    W leads ♠4\n    S calls "play"\n');
+    await page.waitForTimeout(60);
+    await ruled(page);
+    const both = (await rowsOf(page)).join(' / ');
+    check(/♠2 is played/.test(both) && /On another reading.*Either East or West may designate dummy's card/.test(both), 'notso: a word with two readings is ruled on by both', both);
+    await notSo(page, '.ruling [data-instead^="play_alone"]');
+    check(/ruled under wbf-2017\+play_alone=either_defender\n/.test(await shown(page)) && /^Either East or West may designate/.test((await rowsOf(page))[0]), 'notso: the other reading is taken', (await rowsOf(page)).join(' / '));
+    check(!/play_alone/.test(await page.$eval('main', (m) => [...m.querySelectorAll('.felt, .ruling, .story .sentences')].map((e) => e.innerText).join(' '))), 'notso: no name of a reading is shown');
+    await tap(page, ['[data-reading] .x']);
+    await ruled(page);
+    check(/ruled under wbf-2017\n/.test(await shown(page)), 'notso: and taken back', await shown(page));
+    await close(page, 'notso');
+  },
+
+  // The first row says what somebody must or may do now, and each option what becomes of the card.
+  async headline() {
+    for (const [lang, may, fate] of [['en-GB', /South may spread his hand/, [/accepted: .*correct lead/, /♣4 becomes a penalty card/, /lead a club: ♣4 is picked up/, /otherwise: ♣4 must be played/]], ['el-GR', /ο Νότος μπορεί να απλώσει το χέρι/, [/γίνεται τιμωρημένο/, /♣4 πρέπει να παιχτεί/]]]) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, ...cards(['E', 'lead', '♣4'])]);
+      await ruled(page);
+      const rows = await rowsOf(page);
+      check(may.test(rows[0]), `headline, ${lang}: the first row`, rows[0]);
+      check(fate.every((f) => rows.some((r) => f.test(r))), `headline, ${lang}: the fate of the card`, rows.join(' / '));
+      await close(page, 'headline');
+    }
+  },
+
+  // Dummy, who has won the trick that declarer led, is on lead: the next call is for dummy's card.
+  async dummyleads() {
+    const page = await fresh({ size: PHONE });
+    await tap(page, [...CONTRACT.slice(0, -1), '[data-set="leader-S"]', '[data-set="done"]', '[data-suit="♦"]']);
+    for (const taps of [['[data-next="♦3"]'], ['[data-next="♦5"]'], ['[data-next="♦Q"]'], ['[data-next="♦2"]'], ['[data-suit="♥"]', '[data-next="♥3"]']]) {
+      await tap(page, taps);
+      await ruled(page);
+    }
+    const rows = await rowsOf(page);
+    check(/S calls ♦Q[^]*S calls ♥3\n/.test(await shown(page)) && /calls for a ruling/.test(rows[0]), 'dummyleads: nothing calls for a ruling', rows.join(' / '));
+    check(/East plays/.test(await page.textContent('.next legend')), 'dummyleads: East is in turn', await page.textContent('.next legend'));
+    await close(page, 'dummyleads');
+  },
+
+  // A second tap on what is chosen changes nothing, and two players may play at the same moment.
+  async twice() {
+    const page = await fresh({ size: PHONE });
+    const again = ['[data-act="setup"]', '[data-set="declarer-S"]', '[data-set="level-3"]', '[data-set="strain-NT"]', '[data-set="leader-W"]', '[data-set="edition-wbf-2017"]', '[data-set="done"]'];
+    await tap(page, [...CONTRACT, ...again]);
+    check(/contract 3NT by S\n  on lead W\n/.test(await shown(page)), 'twice: the contract stays', await shown(page));
+    await tap(page, ['[data-act="setup"]', '[data-set="leader-unknown"]', '[data-set="done"]']);
+    check(!/on lead/.test(await shown(page)), 'twice: that nobody knows who was on lead is a button', await shown(page));
+    for (const [lang, both, lies] of [['en-GB', /a: W leads ♣6\n\s+E plays ♣2 at the same moment as a\n/, /W has a penalty card ♥A\n/], ['el-GR', /a: Δ βγαίνει ♣6\n\s+Α παίζει ♣2 ταυτόχρονα με a\n/, /Δ έχει τιμωρημένο φύλλο ♥A\n/]]) {
+      const other = await fresh({ size: PHONE, lang });
+      await tap(other, [...CONTRACT, ...cards(['W', 'lead', '♣6'], ['E', 'beside', '♣2']), '.sheet [data-of="0"]']);
+      await ruled(other);
+      check(both.test(await shown(other)) && !(await other.$('.ruling .error')), `twice, ${lang}: at the same moment`, await shown(other));
+      await tap(other, cards(['W', 'penalty', '♥A']));
+      await ruled(other);
+      check(lies.test(await shown(other)) && !(await other.$('.ruling .error')), `twice, ${lang}: a penalty card`, await shown(other));
+      await close(other, 'twice');
+    }
+    await close(page, 'twice');
   },
 
   // A player who has not followed suit is offered first that he says so.

@@ -70,7 +70,7 @@ export function tapsOf(text, edition) {
   const leader = /^on lead ([NESW])$/.exec(c.settings.leader)?.[1];
   const proposed = { N: 'E', E: 'S', S: 'W', W: 'N' }[declarer];
   if (leader && leader !== proposed) taps.push(`[data-set="leader-${leader}"]`);
-  if (!leader && proposed) taps.push(`[data-set="leader-${proposed}"]`);
+  if (!leader && proposed) taps.push('[data-set="leader-unknown"]');
   missing.push(...c.settings.other);
   taps.push(`[data-set="edition-${edition}"]`, '[data-set="done"]');
   for (const seat of SEATS) {
