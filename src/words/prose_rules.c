@@ -327,7 +327,9 @@ static const char *status_sentence(Prose *p, const Rule *r)
 
     if (r->fun->result->kind == TYPE_BOOL) {
         bool fixed = r->value->op == EX_CONST, holds = !fixed || r->value->value == 1;
-        const char *s = prose_proposition(&p->w, &inner, words, holds);
+        const char *s = r->must_be && must && holds
+                            ? prose_fill(&p->w, &inner, must)
+                            : prose_proposition(&p->w, &inner, words, holds);
 
         s = s ? s : name_in_backquotes(&p->w, r->fun, holds);
         return fixed ? s

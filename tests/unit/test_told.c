@@ -301,7 +301,7 @@ Test(told, refused)
           "1. Late: “seen?”\n"
           "  if b is seen:\n"
           "    Late: “?”\n"
-          "      if fair: Ann had the choice, and chose: red. [4]\n"
+          "      if fair: Ann had the choice. The choice was: red. [4]\n"
           "      otherwise: Ann may not decide, because it is not true that fair. [4]\n"
           "  otherwise: Ann may not decide, because it is not true that b is seen. [4]\n");
     SPOKEN(law, STORY " b: A rings\n t: A names red at b\n",
@@ -309,7 +309,7 @@ Test(told, refused)
            "  if b is seen:\n"
            "    Late: “?”\n"
            "      if fair:\n"
-           "        To Ann: Ann had the choice, and chose: red. [4]\n"
+           "        To Ann: Ann had the choice. The choice was: red. [4]\n"
            "      otherwise:\n"
            "        To Ann: Ann may not decide, because it is not true that fair. [4]\n"
            "  otherwise:\n"
@@ -329,7 +329,7 @@ Test(told, refused)
     RULED(law, STORY " m1: A moves r1 with loud true\n t: A takes back m1\n u: A takes back m1\n",
           "1. Ann may retract r1, and has done so. [1]\n");
     RULED(law, STORY " m1: A claps\n t: A names red at m1\n u: A names blue at m1\n b: B rings\n",
-          "1. Ann had the choice, and chose: red. [6]\n"
+          "1. Ann had the choice. The choice was: red. [6]\n"
           "2. Late: “?”\n"
           "  if fair:\n"
           "    Late: “seen?”\n"
@@ -726,10 +726,10 @@ Test(told, parts)
           "not true that fair. [2]\n");
     RULED(law, STORY " b: A rings\n t: A names red at b\n",
           "1. Late: “?”\n"
-          "  if fair: Ann had the choice, and chose: red. [2]\n"
+          "  if fair: Ann had the choice. The choice was: red. [2]\n"
           "  otherwise:\n"
           "    Late: “bold?”\n"
-          "      if b is bold: Ann had the choice, and chose: red. [2]\n"
+          "      if b is bold: Ann had the choice. The choice was: red. [2]\n"
           "      otherwise: Ann may not decide, because it is not true that b is bold and it is "
           "not true that fair. [2]\n");
     SAME(rows_of(law, STORY " m1: A shows r1\n", "3", true, false),
