@@ -1,0 +1,213 @@
+/* check_frames.c - compiles the frames of sentences that a language declares (SPEC 8.3).  Reports
+ * texts of frames that nothing can fill. */
+#include "check/check_inside.h"
+
+#include "program/frames.h"
+#include "program/program.h"
+#include "program/spelling.h"
+
+#include <string.h>
+
+static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
+                                              [GROUP_DOER] = "doer",
+                                              [GROUP_PRONOUN] = "pronoun",
+                                              [GROUP_ASIDE] = "aside",
+                                              [GROUP_CIRCUMSTANCE] = "circumstance",
+                                              [GROUP_LINK] = "link" };
+
+/* The text that is being compiled. */
+typedef struct FrameReader {
+    Checker *c;
+    const Frames *frames;
+    const char *s; /* what is left of the text */
+    Span span;
+    bool wrong; /* the text has an error, which is reported */
+} FrameReader;
+
+static void report(FrameReader *r, const char *what, const char *name)
+{
+    if (!r->wrong)
+        diag_add(r->c->diags, DIAG_TYPE_TEMPLATE, r->span,
+                 "%s `%s`\n"
+                 "in a text of a frame, {NAME} is a type, <NAME> a group that stands in a `list` of "
+                 "this language, and [ and ] enclose words that may be missing",
+                 what, name);
+    r->wrong = true;
+}
+
+static const WordGroup *group_named(const Frames *f, const char *name)
+{
+    for (const WordGroup *g = f->groups; g; g = g->next)
+        if (strcmp(g->name, name) == 0)
+            return g;
+    return NULL;
+}
+
+/* Returns the name between the sign at r->s and CLOSE, and moves r->s behind CLOSE. */
+static const char *enclosed_name(FrameReader *r, char close)
+{
+    const char *end = strchr(r->s, close);
+    const char *name;
+
+    if (!end) {
+        report(r, "this does not end:", r->s);
+        end = r->s + strlen(r->s) - 1;
+    }
+    name = arena_strndup(r->c->arena, r->s + 1, (size_t)(end - r->s - 1));
+    r->s = end + 1;
+    return name;
+}
+
+/* Reads a type in { and }. */
+static void read_value(FrameReader *r, FramePart *part)
+{
+    const char *name = enclosed_name(r, '}');
+
+    part->kind = FRAME_VALUE;
+    part->type = program_type(r->c->p, name);
+    if (part->type && part->type->kind == TYPE_TEXT)
+        part->kind = FRAME_QUOTED;
+    else if (!part->type || part->type->kind == TYPE_EVENT || part->type->kind == TYPE_SET)
+        report(r, "nothing fills the slot", name);
+}
+
+/* Reads a word or a sign. */
+static void read_word(FrameReader *r, FramePart *part)
+{
+    static const char open[] = "\xc2\xab", close[] = "\xc2\xbb";
+    size_t n = strcspn(r->s, " ]");
+    const char *word = arena_strndup(r->c->arena, r->s, n);
+
+    r->s += n;
+    part->kind = FRAME_SIGN;
+    if (strcmp(word, open) == 0 || strcmp(word, close) == 0) {
+        part->sign = *word == *open && word[1] == open[1] ? '<' : '>';
+    } else if (*word && !word[1] && strchr(",:()", *word)) {
+        part->sign = *word;
+    } else {
+        part->kind = FRAME_WORD;
+        part->exact = *word == '=';
+        part->text = word + part->exact;
+        part->bit = part->exact ? text_word_bit(part->text)
+                                : spelling_word_bits(r->c->p, part->text);
+    }
+}
+
+/* Compiles the parts at r->s, up to the end of the text, or up to a `]` if INSIDE is true. */
+static const FramePart *read_parts(FrameReader *r, bool inside)
+{
+    const FramePart *first = NULL, **end = &first;
+
+    for (r->s += strspn(r->s, " "); *r->s && !(inside && *r->s == ']');
+         r->s += strspn(r->s, " ")) {
+        FramePart *part = arena_new_of(r->c->arena, FramePart);
+
+        *part = (FramePart){ 0 };
+        if (*r->s == '{') {
+            read_value(r, part);
+        } else if (*r->s == '<') {
+            const char *name = enclosed_name(r, '>');
+
+            part->kind = FRAME_GROUP;
+            part->group = group_named(r->frames, name);
+            if (!part->group)
+                report(r, "no `list` has the name", name);
+        } else if (*r->s == '[' && !inside) {
+            r->s++;
+            part->kind = FRAME_OPTION;
+            part->inside = read_parts(r, true);
+            if (*r->s != ']')
+                report(r, "a `]` is missing after", "[");
+            else
+                r->s++;
+        } else if (*r->s == '[' || *r->s == ']') {
+            report(r, "this sign cannot stand here:", *r->s == '[' ? "[" : "]");
+            r->s++;
+        } else {
+            read_word(r, part);
+        }
+        *end = part;
+        end = (const FramePart **)&part->next;
+    }
+    return first;
+}
+
+/* Compiles the texts from FIRST on. */
+static const FrameText *read_texts(Checker *c, const Frames *f, const Node *first)
+{
+    const FrameText *texts = NULL, **end = &texts;
+
+    for (const Node *n = first; n; n = n->next) {
+        FrameReader r = { .c = c, .frames = f, .s = n->text, .span = n->span };
+        FrameText *text = arena_new_of(c->arena, FrameText);
+
+        *text = (FrameText){ .parts = read_parts(&r, false) };
+        *end = text;
+        end = (const FrameText **)&text->next;
+    }
+    return texts;
+}
+
+/* Declares the groups of F, without their texts. */
+static void declare_groups(Checker *c, Frames *f)
+{
+    const WordGroup **end = &f->groups;
+
+    for (const Node *n = f->declared; n; n = n->next) {
+        WordGroup *g;
+
+        if (n->kind != N_WordGroup)
+            continue;
+        if (group_named(f, n->text)) {
+            check_report_twice(&c->x, n->span, n->text);
+            continue;
+        }
+        g = arena_new_of(c->arena, WordGroup);
+        *g = (WordGroup){ .name = n->text, .id = f->ngroups++ };
+        for (int use = 0; use < GROUP_USES; use++)
+            if (strcmp(uses[use], n->text) == 0)
+                f->used[use] = g;
+        *end = g;
+        end = (const WordGroup **)&g->next;
+    }
+}
+
+static const Frame *read_frame(Checker *c, const Frames *f, const Node *n)
+{
+    Frame *frame = arena_new_of(c->arena, Frame);
+    const FrameRole **end = &frame->roles;
+
+    *frame = (Frame){ .verbs = read_texts(c, f, n->a), .to = n->c->text };
+    for (const Node *r = n->b; r; r = r->next) {
+        FrameRole *role;
+
+        if (r->num == FRAME_SUBJECT_TEXTS) {
+            frame->subject = read_texts(c, f, r->a);
+            continue;
+        }
+        role = arena_new_of(c->arena, FrameRole);
+        *role =
+            (FrameRole){ .texts = read_texts(c, f, r->a), .needed = r->num == FRAME_NEEDED };
+        *end = role;
+        end = (const FrameRole **)&role->next;
+    }
+    return frame;
+}
+
+void check_frames(Checker *c)
+{
+    for (int i = 0; i < c->p->nlangs; i++) {
+        Frames *f = c->p->langs[i].frames;
+        const Frame **end = &f->frames;
+
+        declare_groups(c, f);
+        for (const Node *n = f->declared; n; n = n->next)
+            if (n->kind == N_WordGroup && group_named(f, n->text))
+                ((WordGroup *)group_named(f, n->text))->texts = read_texts(c, f, n->a);
+        for (const Node *n = f->declared; n; n = n->next)
+            if (n->kind == N_Frame) {
+                *end = read_frame(c, f, n);
+                end = (const Frame **)&(*end)->next;
+            }
+    }
+}
