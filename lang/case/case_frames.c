@@ -49,6 +49,8 @@ typedef struct FrameReading {
     const Node *told[MOST_CLAUSES]; /* the sentences that are read instead */
     const char *text;               /* all of them */
     int ntold, nunread;
+    int nvalues; /* the words that name values */
+    int nquoted; /* the words of quotations that are read as texts */
 } FrameReading;
 
 /* The state of the search. */
@@ -99,6 +101,23 @@ static bool names_type(CaseReader *l, const Type *type, int i, int n)
             (case_vague_at(l, type, i, n, &set) || case_any_at(l, type, i, n)));
 }
 
+/* WORD may name the role of an actor, such as "chairman".  Returns the ends of the words from word I
+ * on that name the same actor. */
+static uint64_t ends_of_role(CaseReader *l, const char *word, int i)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+    uint64_t ends = 0;
+    const Fun *open;
+    Value role, v;
+
+    if (!type || case_role_value(l, type, word, &role, &open) != ROLE_VALUE)
+        return 0;
+    for (int n = 1; n <= MAX_SPELT && i + n <= l->ntoks; n++)
+        if (case_value_at(l, type, i, n, &v) == n && v == role)
+            ends |= bit_of(i + n);
+    return ends;
+}
+
 /* Returns the ends of the words from word I on that PART, a word or a value, fits.  Particles may
  * stand before these words. */
 static uint64_t ends_of_words(CaseReader *l, const FramePart *part, int i)
@@ -116,6 +135,8 @@ static uint64_t ends_of_words(CaseReader *l, const FramePart *part, int i)
                    (part->exact ? text_same_word(t->text, part->text)
                                 : spelling_alike(l->p, t->text, part->text))) {
             ends |= bit_of(i + 1);
+        } else if (!t->punct && (case_role_bits(l) & part->bit)) {
+            ends |= ends_of_role(l, part->text, i);
         }
         if (!case_is_particle(l, i) || *t->text == '\'')
             break;
@@ -284,6 +305,23 @@ static const char *text_of_reading(FrameSearch *s, const FrameReading *r)
     return strbuf_keep(&b, s->l->arena);
 }
 
+/* Returns the words of all values in the clauses: those of texts if TEXTS is true, otherwise the
+ * others. */
+static uint64_t values_read(const FrameSearch *s, bool texts)
+{
+    uint64_t words = 0;
+
+    for (int k = 0; k < s->nclauses; k++)
+        for (int place = 0; place < MOST_PLACES; place++)
+            for (int i = 0; i < s->clauses[k].ncaptured[place]; i++) {
+                const CapturedWords *c = &s->clauses[k].captured[place][i];
+
+                if ((c->type->kind == TYPE_TEXT) == texts)
+                    words |= bit_of(c->end) - bit_of(c->at);
+            }
+    return words;
+}
+
 /* Adds the clauses that are read to the readings that were found. */
 static void add_reading(FrameSearch *s)
 {
@@ -292,8 +330,11 @@ static void add_reading(FrameSearch *s)
     for (int k = 0; k < s->nclauses; k++)
         if (!(r.told[k] = told_instead(s, &s->clauses[k])))
             return;
-    for (int i = 0; i < s->l->ntoks; i++)
+    for (int i = 0; i < s->l->ntoks; i++) {
         r.nunread += (s->unread & bit_of(i)) != 0;
+        r.nvalues += (values_read(s, false) & bit_of(i)) != 0;
+        r.nquoted += (values_read(s, true) & bit_of(i)) != 0;
+    }
     r.text = text_of_reading(s, &r);
     for (int k = 0; k < s->nfound; k++)
         if (strcmp(s->found[k].text, r.text) == 0) {
@@ -370,12 +411,13 @@ static void try_subject(FrameSearch *s, int i)
 
     if (k->filled & 1)
         return;
-    if (k->passive || k->verb) {
+    if (k->passive) {
         if (used[GROUP_DOER] && !k->frame->subject)
             fill_with(s, used[GROUP_DOER]->texts, i, 0);
-        if (k->passive || !k->quoted)
-            return;
+        return;
     }
+    if (k->verb && !k->frame->subject && !k->quoted)
+        return;
     if (k->frame->subject || used[GROUP_SUBJECT])
         fill_with(s, k->frame->subject ? k->frame->subject : used[GROUP_SUBJECT]->texts, i, 0);
     if (!before || before->frame->subject || k->frame->subject || !before->ncaptured[0])
@@ -421,7 +463,7 @@ static void pass_unread(FrameSearch *s, int i)
     const int detail = weighty ? 0 : case_listed_at(s->l, WORDS_DETAIL, i);
     const int aside = weighty ? 0 : case_listed_at(s->l, WORDS_ASIDE, i);
 
-    if (is_sign(s->l, i, ','))
+    if (is_sign(s->l, i, ',') || (is_sign(s->l, i, ':') && is_sign(s->l, i + 1, '<')))
         fill_clause(s, i + 1);
     if (detail)
         fill_clause(s, i + detail);
@@ -483,7 +525,9 @@ static void fill_clause(FrameSearch *s, int i)
     if (i >= s->l->ntoks)
         return;
     pass_unread(s, i);
-    done = k->verb || k->passive ? 0 : case_listed_at(s->l, WORDS_DONE, i);
+    done = k->verb || k->passive || (k->filled & 1) || k->frame->subject
+               ? 0
+               : case_listed_at(s->l, WORDS_DONE, i);
     if (done) {
         k->passive = true;
         fill_clause(s, i + done);
@@ -584,10 +628,14 @@ static bool take_words(FrameSearch *s, const Node *words, const Node *stop)
     return n > 1;
 }
 
-/* Orders readings: first those with fewer unread words, then those with fewer clauses. */
+/* Orders readings: first those with fewer unread words, then those with fewer words in texts, then
+ * those with more words in other values, then those with fewer clauses. */
 static bool is_better_reading(const FrameReading *a, const FrameReading *b)
 {
-    return a->nunread != b->nunread ? a->nunread < b->nunread : a->ntold < b->ntold;
+    return a->nunread != b->nunread   ? a->nunread < b->nunread
+           : a->nquoted != b->nquoted ? a->nquoted < b->nquoted
+           : a->nvalues != b->nvalues ? a->nvalues > b->nvalues
+                                      : a->ntold < b->ntold;
 }
 
 /* Sorts the readings that were found: the best first. */
@@ -614,9 +662,9 @@ static void search(FrameSearch *s)
 }
 
 FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
-                             bool (*tells)(const CaseReader *, const CaseParts *, const Node *),
-                             const Node *sections, FrameAnswer *answer)
+                             FramesTelling *tells, const Node *sections, FrameAnswer *answer)
 {
+    const char *events, *best_events = NULL;
     const Value actor = l->actor;
     FrameSearch *s = arena_new_of(l->arena, FrameSearch);
     KeptWords kept;
@@ -640,12 +688,14 @@ FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
         if (best >= 0 && is_better_reading(&s->found[best], &s->found[k]))
             break;
         memcpy(told.whole, s->found[k].told, sizeof told.whole);
-        if (!tells(l, &told, sections))
+        events = tells(l, &told, sections);
+        if (!events || (best >= 0 && strcmp(events, best_events) == 0))
             continue;
         if (best >= 0) {
             answer->other = s->found[k].text;
             return FRAMES_TWO;
         }
+        best_events = events;
         best = k;
         answer->parts = told;
         answer->text = s->found[k].text;

@@ -429,11 +429,14 @@ typedef struct FrameAnswer {
     const char *other; /* of FRAMES_TWO: the words of the other way to read the sentence */
 } FrameAnswer;
 
+/* Returns a text that says which events the sentences of PARTS tell.  Returns NULL if they tell none,
+ * or if they have an error.  SECTIONS are all sections of the case. */
+typedef const char *FramesTelling(const CaseReader *l, const CaseParts *parts,
+                                  const Node *sections);
 /* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read it counts
- * only if TELLS returns true for L, for the sentences that are read instead, and for SECTIONS. */
+ * only if TELLS returns a text for it.  Two ways that TELLS returns equal texts for count as one. */
 FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
-                             bool (*tells)(const CaseReader *, const CaseParts *, const Node *),
-                             const Node *sections, FrameAnswer *answer);
+                             FramesTelling *tells, const Node *sections, FrameAnswer *answer);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 

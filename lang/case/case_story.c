@@ -527,10 +527,25 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
     return false;
 }
 
-/* Returns true if the sentences of PARTS, which are read instead of one sentence, tell events without
- * an error. */
-static bool tells_without_error(const CaseReader *l, const CaseParts *parts, const Node *sections)
+/* Appends to TEXT what the event EV is. */
+static const char *add_event_text(Arena *arena, const char *text, const CaseEvent *ev)
 {
+    text = arena_printf(arena, "%s%s %d", text, ev->kind->name, ev->disputed);
+    for (int a = 0; a < ev->kind->nattrs; a++)
+        if (ev->kind->attrs[a].type->kind == TYPE_TEXT && value_given(ev->attr[a]))
+            text = arena_printf(arena, "%s \"%s\"", text, (const char *)(intptr_t)ev->attr[a]);
+        else
+            text = arena_printf(arena, "%s %lld/%d/%llu", text, (long long)ev->attr[a], ev->open[a],
+                                (unsigned long long)ev->one_of[a]);
+    return text;
+}
+
+/* PARTS has sentences that are read instead of one sentence.  Returns a text that says which events
+ * they tell.  Returns NULL if they tell none, or if they have an error. */
+static const char *events_without_error(const CaseReader *l, const CaseParts *parts,
+                                        const Node *sections)
+{
+    const char *text = "";
     Sources *none = sources_new();
     CaseReader *trial = arena_new_of(l->arena, CaseReader);
     Case c = *l->c;
@@ -544,9 +559,11 @@ static bool tells_without_error(const CaseReader *l, const CaseParts *parts, con
     for (int i = 0; i < parts->nwhole; i++)
         story_add_event(trial, parts->whole[i], NULL, sections);
     told = diags_errors(trial->diags) == 0 && c.nevents > l->c->nevents;
+    for (int i = l->c->nevents; told && i < c.nevents; i++)
+        text = add_event_text(l->arena, text, &c.events[i]);
     diags_free(trial->diags);
     sources_free(none);
-    return told;
+    return told ? text : NULL;
 }
 
 /* Returns true if the sentence from WORDS to before STOP, in other words, tells events without an
@@ -565,7 +582,7 @@ static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *s
     l->diags = diags_new(none);
     l->reworded = true;
     other = case_paraphrase(l, words, stop);
-    told = other && tells_without_error(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections);
+    told = other && events_without_error(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections);
     l->reworded = false;
     diags_free(l->diags);
     sources_free(none);
@@ -675,7 +692,9 @@ static FrameResult read_by_frames(CaseReader *l, const Node *words, const Node *
     none = sources_new();
     l->diags = diags_new(none);
     l->reworded = true;
-    result = case_frames_read(l, words, stop, tells_without_error, sections, answer);
+    result = case_frames_read(l, words, stop, events_without_error, sections, answer);
+    if (result == FRAMES_NOTHING && (words = case_paraphrase(l, words, stop)))
+        result = case_frames_read(l, words, NULL, events_without_error, sections, answer);
     l->reworded = false;
     diags_free(l->diags);
     sources_free(none);
