@@ -59,11 +59,13 @@ typedef struct FrameSearch {
     const Frames *frames;
     int steps;
     uint64_t *ends;   /* for each group and word: the ends of the texts that begin at the word */
+    uint64_t *verbs; /* for each frame: the words at which its verb begins */
     uint64_t unread;  /* the words that are not read */
     FrameClause clauses[MOST_CLAUSES];
     int nclauses;
     Span span;
-    CaseToken quoted[MAX_TOKS]; /* for the first sign of a quotation: the quotation */
+    uint64_t stems[MOST_WORDS + 1]; /* text_stem() of each word */
+    CaseToken quoted[MAX_TOKS];     /* for the first sign of a quotation: the quotation */
     FrameReading found[MOST_FOUND];
     int nfound;
 } FrameSearch;
@@ -80,12 +82,16 @@ static bool is_sign(const CaseReader *l, int i, int sign)
     return i < l->ntoks && l->toks[i].punct == sign;
 }
 
-/* Returns the number of words from word I on that mean nothing inside of a quotation. */
-static int unspoken_at(const CaseReader *l, int i)
+/* Returns the number of words from word I on that mean nothing between other words. */
+static int idle_words(const CaseReader *l, int i)
 {
-    return i >= l->ntoks || !l->toks[i].spoken ? 0
-           : l->toks[i].punct == ','           ? 1
-                                               : case_listed_at(l, WORDS_UNSPOKEN, i);
+    int n = 0;
+
+    if (i >= l->ntoks || case_listed_at(l, WORDS_WEIGHTY, i))
+        return 0;
+    if (l->toks[i].spoken)
+        n = l->toks[i].punct == ',' ? 1 : case_listed_at(l, WORDS_UNSPOKEN, i);
+    return n ? n : case_listed_at(l, WORDS_DETAIL, i);
 }
 
 /* Returns true if N words, from word I on, name a value of TYPE, or leave open which one. */
@@ -120,8 +126,9 @@ static uint64_t ends_of_role(CaseReader *l, const char *word, int i)
 
 /* Returns the ends of the words from word I on that PART, a word or a value, fits.  Particles may
  * stand before these words. */
-static uint64_t ends_of_words(CaseReader *l, const FramePart *part, int i)
+static uint64_t ends_of_words(FrameSearch *s, const FramePart *part, int i)
 {
+    CaseReader *l = s->l;
     uint64_t ends = 0;
 
     for (int skipped = 0; skipped <= MOST_PARTICLES && i < l->ntoks; skipped++, i++) {
@@ -131,6 +138,8 @@ static uint64_t ends_of_words(CaseReader *l, const FramePart *part, int i)
             for (int n = 1; n <= MAX_SPELT && i + n <= l->ntoks; n++)
                 if (names_type(l, part->type, i, n))
                     ends |= bit_of(i + n);
+        } else if (!t->punct && part->stem && s->stems[i] == part->stem) {
+            ends |= bit_of(i + 1);
         } else if (!t->punct && (case_word_bits(l, i) & part->bit) &&
                    (part->exact ? text_same_word(t->text, part->text)
                                 : spelling_alike(l->p, t->text, part->text))) {
@@ -168,11 +177,11 @@ static uint64_t ends_of_part(FrameSearch *s, const FramePart *part, int i)
 {
     CaseReader *l = s->l;
     uint64_t ends = 0;
-    int n = unspoken_at(l, i), end = i + 1;
+    int n = idle_words(l, i), end = i + 1;
 
     switch (part->kind) {
     case FRAME_WORD:
-    case FRAME_VALUE: ends = ends_of_words(l, part, i); break;
+    case FRAME_VALUE: ends = ends_of_words(s, part, i); break;
     case FRAME_SIGN: ends = is_sign(l, i, part->sign) ? bit_of(i + 1) : 0; break;
     case FRAME_GROUP: return ends_of_group(s, part->group, i);
     case FRAME_OPTION: return bit_of(i) | ends_of_parts(s, part->inside, i);
@@ -543,18 +552,49 @@ static void fill_clause(FrameSearch *s, int i)
 /* Returns true if a verb of F stands at word I or after it. */
 static bool has_verb(FrameSearch *s, const Frame *f, int i)
 {
-    for (; i < s->l->ntoks; i++)
-        for (const FrameText *t = f->verbs; t; t = t->next)
-            if (ends_of_parts(s, t->parts, i))
-                return true;
-    return false;
+    uint64_t *verbs = &s->verbs[f->id];
+
+    if (*verbs & bit_of(UNKNOWN_BIT)) {
+        *verbs = 0;
+        for (int k = 0; k < s->l->ntoks; k++)
+            for (const FrameText *t = f->verbs; t && !(*verbs & bit_of(k)); t = t->next)
+                if (ends_of_parts(s, t->parts, k))
+                    *verbs |= bit_of(k);
+    }
+    return *verbs >> i != 0;
+}
+
+/* Returns the ends of the words from word I on that begin with a word for circumstances, such as
+ * "while".  They go up to a comma, or to the end of the sentence.  Words that name an item, or that
+ * are listed as weighty, are no circumstances. */
+static uint64_t ends_of_background(FrameSearch *s, int i)
+{
+    CaseReader *l = s->l;
+    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+    uint64_t ends = 0, set;
+    Value v;
+
+    if (i >= l->ntoks || l->toks[i].punct || l->toks[i].spoken ||
+        !spelling_is_aside(l->p, l->toks[i].text, l->c->lang))
+        return 0;
+    for (int end = i + 1; end <= l->ntoks; end++) {
+        if (end > i + 1 && (end == l->ntoks || is_sign(l, end, ',')))
+            ends |= bit_of(end);
+        if (end == l->ntoks || is_sign(l, end, '<') || case_listed_at(l, WORDS_WEIGHTY, end))
+            break;
+        for (int n = 1; items && n <= MAX_SPELT && end + n <= l->ntoks; n++)
+            if (case_value_at(l, items, end, n, &v) || case_vague_at(l, items, end, n, &set))
+                return ends;
+    }
+    return ends;
 }
 
 /* Goes on after words from word I on that tell circumstances, and are not read. */
 static void pass_circumstances(FrameSearch *s, int i)
 {
     const uint64_t was = s->unread;
-    const uint64_t aside = ends_of_group(s, s->frames->used[GROUP_CIRCUMSTANCE], i);
+    const uint64_t aside = ends_of_group(s, s->frames->used[GROUP_CIRCUMSTANCE], i) |
+                           ends_of_background(s, i);
 
     for (int end = i + 1; end <= s->l->ntoks; end++) {
         uint64_t next;
@@ -625,6 +665,8 @@ static bool take_words(FrameSearch *s, const Node *words, const Node *stop)
     memcpy(l->toks, out, sizeof *out * (size_t)n);
     l->ntoks = n;
     l->wording = ++l->wordings;
+    for (int i = 0; i < n; i++)
+        s->stems[i] = text_stem(out[i].text, s->frames->endings, s->frames->nendings);
     return n > 1;
 }
 
@@ -654,9 +696,12 @@ static void search(FrameSearch *s)
 {
     const size_t n = (size_t)s->frames->ngroups * (MOST_WORDS + 1);
 
-    s->ends = arena_alloc(s->l->arena, n * sizeof *s->ends);
+    s->ends = arena_new_array(s->l->arena, uint64_t, n);
     for (size_t i = 0; i < n; i++)
         s->ends[i] = bit_of(UNKNOWN_BIT);
+    s->verbs = arena_new_array(s->l->arena, uint64_t, (size_t)s->frames->nframes);
+    for (int k = 0; k < s->frames->nframes; k++)
+        s->verbs[k] = bit_of(UNKNOWN_BIT);
     start_clause(s, 0);
     sort_readings(s);
 }

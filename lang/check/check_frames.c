@@ -13,7 +13,8 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_PRONOUN] = "pronoun",
                                               [GROUP_ASIDE] = "aside",
                                               [GROUP_CIRCUMSTANCE] = "circumstance",
-                                              [GROUP_LINK] = "link" };
+                                              [GROUP_LINK] = "link",
+                                              [GROUP_ENDING] = "ending" };
 
 /* The text that is being compiled. */
 typedef struct FrameReader {
@@ -90,6 +91,8 @@ static void read_word(FrameReader *r, FramePart *part)
         part->text = word + part->exact;
         part->bit = part->exact ? text_word_bit(part->text)
                                 : spelling_word_bits(r->c->p, part->text);
+        if (!part->exact)
+            part->stem = text_stem(part->text, r->frames->endings, r->frames->nendings);
     }
 }
 
@@ -167,17 +170,23 @@ static void declare_groups(Checker *c, Frames *f)
         for (int use = 0; use < GROUP_USES; use++)
             if (strcmp(uses[use], n->text) == 0)
                 f->used[use] = g;
+        for (const Node *e = n->a; e && g == f->used[GROUP_ENDING]; e = e->next)
+            if (f->nendings < (int)BL_LEN(f->endings))
+                f->endings[f->nendings++] = e->text;
+            else
+                check_report_limit(&c->x, e->span, BL_LEN(f->endings), "endings",
+                                   "leave out those that nobody uses");
         *end = g;
         end = (const WordGroup **)&g->next;
     }
 }
 
-static const Frame *read_frame(Checker *c, const Frames *f, const Node *n)
+static const Frame *read_frame(Checker *c, Frames *f, const Node *n)
 {
     Frame *frame = arena_new_of(c->arena, Frame);
     const FrameRole **end = &frame->roles;
 
-    *frame = (Frame){ .verbs = read_texts(c, f, n->a), .to = n->c->text };
+    *frame = (Frame){ .verbs = read_texts(c, f, n->a), .to = n->c->text, .id = f->nframes++ };
     for (const Node *r = n->b; r; r = r->next) {
         FrameRole *role;
 

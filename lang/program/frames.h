@@ -24,7 +24,8 @@ struct FramePart {
     FramePartKind kind;
     const char *text;        /* of FRAME_WORD: the word */
     bool exact;              /* of FRAME_WORD: only this word, and not those alike */
-    uint64_t bit;            /* of FRAME_WORD: text_word_bit() of the word */
+    uint64_t bit;            /* of FRAME_WORD: text_word_bit() of the word, and of those alike */
+    uint64_t stem;           /* of FRAME_WORD: text_stem() of the word; 0 if EXACT */
     int sign;                /* of FRAME_SIGN */
     const Type *type;        /* of FRAME_VALUE */
     const WordGroup *group;  /* of FRAME_GROUP */
@@ -60,6 +61,7 @@ struct Frame {
     const FrameText *subject; /* NULL: the texts of the group `actor` */
     const FrameRole *roles;   /* in the order of declaration */
     const char *to;           /* the sentence that is read instead */
+    int id;                   /* the number of the frames before it */
     const Frame *next;
 };
 
@@ -71,6 +73,7 @@ typedef enum GroupUse {
     GROUP_ASIDE,        /* words that are not read: "on the table" */
     GROUP_CIRCUMSTANCE, /* whole clauses that are not read: "it was his lead" */
     GROUP_LINK,         /* words between clauses: "and then" */
+    GROUP_ENDING,       /* endings of the forms of a word: "ed" */
     GROUP_USES
 } GroupUse;
 
@@ -80,7 +83,10 @@ typedef struct Frames {
     const WordGroup *groups;
     const WordGroup *used[GROUP_USES]; /* NULL: no group has this use */
     int ngroups;
+    const char *endings[16]; /* the texts of GROUP_ENDING */
+    int nendings;
     const Frame *frames;
+    int nframes;
 } Frames;
 
 #endif
