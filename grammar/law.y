@@ -142,7 +142,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 %nterm <const char *> fname kname ename wname lname edition_id book
 %nterm <int>          modal
 %nterm <Node *>
-  items item fixed names name_list forms particles owners joins ors asides alike word_list frame_roles frame_role string strings wordings wordings1 wording variants variant
+  items item fixed names name_list forms particles owners joins ors asides alike word_list frame frame_roles frame_role string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
   follows edition_ids params param_list param opt_params opt_type eparts epart settingparts settingpart presume untold inquiry costs
   fparts fpart sparts spart detail aparts apart nparts npart cases_ dcase rparts rpart
@@ -324,9 +324,12 @@ alike:                        /* further spellings of a word, and lists of words
 | alike[l] SPELLED strings AS NOTHING
                               { $$ = append(ps, $l, MK(Spelled, NULL, $strings, leaf(ps, N_String, @NOTHING, ""), NULL, NULL)); }
 | alike[l] word_list          { $$ = append(ps, $l, $word_list); }
-| alike[l] LIST ename strings { $$ = append(ps, $l, MK(WordGroup, $ename, $strings, NULL, NULL, NULL)); }
-| alike[l] READS strings frame_roles AS string
-                              { $$ = append(ps, $l, MK(Frame, NULL, $strings, $frame_roles, $string, NULL)); }
+| alike[l] frame              { $$ = append(ps, $l, $frame); }
+;
+frame:
+  LIST ename strings          { $$ = MK(WordGroup, $ename, $strings, NULL, NULL, NULL); }
+| READS strings frame_roles AS string
+                              { $$ = MK(Frame, NULL, $strings, $frame_roles, $string, NULL); }
 ;
 frame_roles:
   %empty                      { $$ = NULL; }

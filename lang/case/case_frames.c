@@ -63,6 +63,7 @@ typedef struct FrameSearch {
     uint64_t unread;  /* the words that are not read */
     FrameClause clauses[MOST_CLAUSES];
     int nclauses;
+    const Node *label; /* the label of the sentence, before a colon; NULL if it has none */
     Span span;
     uint64_t stems[MOST_WORDS + 1]; /* text_stem() of each word */
     CaseToken quoted[MAX_TOKS];     /* for the first sign of a quotation: the quotation */
@@ -331,6 +332,22 @@ static uint64_t values_read(const FrameSearch *s, bool texts)
     return words;
 }
 
+/* Returns SENTENCE with the label of the sentence that is read, if it has one. */
+static const Node *with_label(FrameSearch *s, const Node *sentence)
+{
+    Node *label, *colon;
+
+    if (!s->label)
+        return sentence;
+    label = arena_new_of(s->l->arena, Node);
+    colon = arena_new_of(s->l->arena, Node);
+    *label = *s->label;
+    *colon = *s->label->next;
+    label->next = colon;
+    colon->next = (Node *)sentence;
+    return label;
+}
+
 /* Adds the clauses that are read to the readings that were found. */
 static void add_reading(FrameSearch *s)
 {
@@ -345,6 +362,7 @@ static void add_reading(FrameSearch *s)
         r.nquoted += (values_read(s, true) & bit_of(i)) != 0;
     }
     r.text = text_of_reading(s, &r);
+    r.told[r.ntold - 1] = with_label(s, r.told[r.ntold - 1]);
     for (int k = 0; k < s->nfound; k++)
         if (strcmp(s->found[k].text, r.text) == 0) {
             if (r.nunread < s->found[k].nunread)
@@ -670,6 +688,21 @@ static bool take_words(FrameSearch *s, const Node *words, const Node *stop)
     return n > 1;
 }
 
+/* Returns true if the sentence from WORDS to before STOP begins with a label and a colon.  The name of
+ * an actor before a colon is no label. */
+static bool has_label(CaseReader *l, const Node *words, const Node *stop)
+{
+    const Node *colon = words->kind == N_Word ? words->next : NULL;
+    const Type *type = case_actor_type(l->p, NULL);
+    Value v;
+
+    if (!colon || colon == stop || colon->kind != N_Punct || colon->num != ':' ||
+        !colon->next || colon->next == stop)
+        return false;
+    case_words_take(l, words, colon);
+    return !type || !case_value_at(l, type, 0, l->ntoks, &v);
+}
+
 /* Orders readings: first those with fewer unread words, then those with fewer words in texts, then
  * those with more words in other values, then those with fewer clauses. */
 static bool is_better_reading(const FrameReading *a, const FrameReading *b)
@@ -721,6 +754,10 @@ FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
         s->span.end = w->span.end;
     case_words_keep(l, &kept);
     l->actor = BL_ABSENT;
+    if (has_label(l, words, stop)) {
+        s->label = words;
+        words = words->next->next;
+    }
     if (s->frames->frames && take_words(s, words, stop))
         search(s);
     l->actor = actor;
