@@ -502,7 +502,8 @@ static void pass_unread(FrameSearch *s, int i)
         }
 }
 
-/* Returns true if the last clause has all that its frame needs, except perhaps who acts. */
+/* Returns true if the last clause has all that its frame needs.  It may leave out who acts if its frame
+ * has no texts of its own for this. */
 static bool is_complete(const FrameSearch *s)
 {
     const FrameClause *k = &s->clauses[s->nclauses - 1];
@@ -511,7 +512,7 @@ static bool is_complete(const FrameSearch *s)
     for (const FrameRole *r = k->frame->roles; r; r = r->next, place++)
         if (r->needed && !(k->filled & 1u << place))
             return false;
-    return k->verb;
+    return k->verb && (!k->frame->subject || (k->filled & 1));
 }
 
 /* The last clause may end before word I.  If so, goes on with the next clause.  If the clause does not

@@ -181,6 +181,39 @@ static void declare_groups(Checker *c, Frames *f)
     }
 }
 
+/* Returns true if one of TEXTS has a value of the type with the N bytes at NAME. */
+static bool texts_have_value(const FrameText *texts, const char *name, size_t n)
+{
+    for (const FrameText *t = texts; t; t = t->next)
+        for (const FramePart *part = t->parts; part; part = part->next)
+            if ((part->kind == FRAME_VALUE || part->kind == FRAME_QUOTED) &&
+                strlen(part->type->name) == n && memcmp(part->type->name, name, n) == 0)
+                return true;
+    return false;
+}
+
+/* Reports the slots of the sentence after `as`, in N, that no text of FRAME fills. */
+static void check_told_slots(Checker *c, const Frames *f, const Frame *frame, const Node *n)
+{
+    const WordGroup *actor = f->used[GROUP_SUBJECT];
+
+    for (const char *s = frame->to; (s = strchr(s, '{')); s++) {
+        size_t m = strcspn(s + 1, "}");
+        bool filled = texts_have_value(frame->subject ? frame->subject
+                                       : actor        ? actor->texts
+                                                      : NULL,
+                                       s + 1, m);
+
+        for (const FrameRole *r = frame->roles; r; r = r->next)
+            filled = filled || texts_have_value(r->texts, s + 1, m);
+        if (!filled)
+            diag_add(c->diags, DIAG_TYPE_TEMPLATE, n->span,
+                     "nothing fills the slot {%s}\n"
+                     "name the type of a value in a text after `of`, `with` or `may`",
+                     arena_strndup(c->arena, s + 1, m));
+    }
+}
+
 static const Frame *read_frame(Checker *c, Frames *f, const Node *n)
 {
     Frame *frame = arena_new_of(c->arena, Frame);
@@ -200,6 +233,8 @@ static const Frame *read_frame(Checker *c, Frames *f, const Node *n)
         *end = role;
         end = (const FrameRole **)&role->next;
     }
+    if (diags_errors(c->diags) == 0)
+        check_told_slots(c, f, frame, n->c);
     return frame;
 }
 
