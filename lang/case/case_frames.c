@@ -1,9 +1,9 @@
 /* case_frames.c - reads a sentence by the frames of its language (SPEC 8.3).  Only a sentence that
  * fits no phrase is read so.
  *
- * A frame has a verb and roles.  A clause of a sentence fits a frame if each of its words belongs to
- * the verb, to one of the roles, or to words that the language lists as not read.  These pieces may
- * stand in any order.  The frame then gives the sentence that is read instead.
+ * A frame has a verb and roles.  A clause fits a frame if the verb, the roles, and words that are
+ * listed as not read make up all of its words.  They may stand in any order.  The frame then gives
+ * the sentence that is read instead.
  *
  * A quotation is replaced by its words, with a sign before them and a sign after them.  Places of
  * words are kept as sets of bits, so a sentence with many words is not read.  The number of steps
@@ -11,20 +11,20 @@
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
-#include "program/frames.h"
+#include "program/sentence_frames.h"
 #include "program/spelling.h"
 
 #include <string.h>
 
 enum {
-    MOST_WORDS = 60,     /* the most words of a sentence that is read by frames */
-    MOST_STEPS = 40000,  /* the most pieces that are tried in one sentence */
-    MOST_CLAUSES = 4,    /* the most clauses of one sentence */
-    MOST_PLACES = 8,     /* the most places of one frame: the subject, and the roles */
-    MOST_CAPTURED = 4,   /* the most values in one place */
-    MOST_FOUND = 8,      /* the most ways to read one sentence */
-    MOST_PARTICLES = 3,  /* the most particles before a word or a value */
-    UNKNOWN_BIT = 63     /* in the ends of a group: they are not known yet */
+    MOST_WORDS = 60,    /* the most words of a sentence that is read by frames */
+    MOST_STEPS = 40000, /* the most pieces that are tried in one sentence */
+    MOST_CLAUSES = 4,   /* the most clauses of one sentence */
+    MOST_PLACES = 8,    /* the most places of one frame: the subject, and the roles */
+    MOST_CAPTURED = 4,  /* the most values in one place */
+    MOST_FOUND = 8,     /* the most ways to read one sentence */
+    MOST_PARTICLES = 3, /* the most particles before a word or a value */
+    UNKNOWN_BIT = 63    /* in the ends of a group: they are not known yet */
 };
 
 /* The words that stand for a value: those from AT to before END. */
@@ -36,9 +36,9 @@ typedef struct CapturedWords {
 /* One clause, as far as it is read.  Place 0 is the subject, and place K + 1 is role K. */
 typedef struct FrameClause {
     const Frame *frame;
-    bool verb;    /* the verb was found */
-    bool passive; /* words such as "is" stand before the verb */
-    bool quoted;  /* some place has a quotation */
+    bool verb;       /* the verb was found */
+    bool passive;    /* words such as "is" stand before the verb */
+    bool quoted;     /* some place has a quotation */
     unsigned filled; /* a bit for each place */
     CapturedWords captured[MOST_PLACES][MOST_CAPTURED];
     int ncaptured[MOST_PLACES];
@@ -56,11 +56,11 @@ typedef struct FrameReading {
 /* The state of the search. */
 typedef struct FrameSearch {
     CaseReader *l;
-    const Frames *frames;
+    const SentenceFrames *frames;
     int steps;
-    uint64_t *ends;   /* for each group and word: the ends of the texts that begin at the word */
+    uint64_t *ends;  /* for each group and word: the ends of the texts that begin at the word */
     uint64_t *verbs; /* for each frame: the words at which its verb begins */
-    uint64_t unread;  /* the words that are not read */
+    uint64_t unread; /* the words that are not read */
     FrameClause clauses[MOST_CLAUSES];
     int nclauses;
     const Node *label; /* the label of the sentence, before a colon; NULL if it has none */
@@ -78,7 +78,7 @@ static uint64_t bit_of(int i)
 
 /* ---- where words fit ------------------------------------------------------------- */
 
-static bool is_sign(const CaseReader *l, int i, int sign)
+static bool sign_at(const CaseReader *l, int i, int sign)
 {
     return i < l->ntoks && l->toks[i].punct == sign;
 }
@@ -183,13 +183,13 @@ static uint64_t ends_of_part(FrameSearch *s, const FramePart *part, int i)
     switch (part->kind) {
     case FRAME_WORD:
     case FRAME_VALUE: ends = ends_of_words(s, part, i); break;
-    case FRAME_SIGN: ends = is_sign(l, i, part->sign) ? bit_of(i + 1) : 0; break;
+    case FRAME_SIGN: ends = sign_at(l, i, part->sign) ? bit_of(i + 1) : 0; break;
     case FRAME_GROUP: return ends_of_group(s, part->group, i);
     case FRAME_OPTION: return bit_of(i) | ends_of_parts(s, part->inside, i);
     case FRAME_QUOTED:
-        if (!is_sign(l, i, '<'))
+        if (!sign_at(l, i, '<'))
             return 0;
-        while (end < l->ntoks && !is_sign(l, end, '>'))
+        while (end < l->ntoks && !sign_at(l, end, '>'))
             end++;
         return bit_of(end + 1);
     }
@@ -232,12 +232,12 @@ static Node **add_node(FrameSearch *s, Node **end, const CaseToken *t)
 static Node **add_words_from(FrameSearch *s, Node **to, int at, int end)
 {
     for (int i = at; i < end; i++) {
-        if (!is_sign(s->l, i, '<')) {
+        if (!sign_at(s->l, i, '<')) {
             to = add_node(s, to, &s->l->toks[i]);
             continue;
         }
         to = add_node(s, to, &s->quoted[i]);
-        while (!is_sign(s->l, i, '>'))
+        while (!sign_at(s->l, i, '>'))
             i++;
     }
     return to;
@@ -309,8 +309,11 @@ static const char *text_of_reading(FrameSearch *s, const FrameReading *r)
             const bool close = n->kind == N_Punct || *n->text == '\'' || !b.len;
             const char *sign = n->kind == N_String ? "\"" : "";
 
-            strbuf_printf(&b, "%s%s%s%s", close ? "" : n == r->told[k] ? "; " : " ", sign, n->text,
-                          sign);
+            strbuf_printf(&b, "%s%s%s%s",
+                          close             ? ""
+                          : n == r->told[k] ? "; "
+                                            : " ",
+                          sign, n->text, sign);
         }
     return strbuf_keep(&b, s->l->arena);
 }
@@ -333,7 +336,7 @@ static uint64_t values_read(const FrameSearch *s, bool texts)
 }
 
 /* Returns SENTENCE with the label of the sentence that is read, if it has one. */
-static const Node *with_label(FrameSearch *s, const Node *sentence)
+static const Node *after_its_label(FrameSearch *s, const Node *sentence)
 {
     Node *label, *colon;
 
@@ -349,7 +352,7 @@ static const Node *with_label(FrameSearch *s, const Node *sentence)
 }
 
 /* Adds the clauses that are read to the readings that were found. */
-static void add_reading(FrameSearch *s)
+static void found_reading(FrameSearch *s)
 {
     FrameReading r = { .ntold = s->nclauses };
 
@@ -362,7 +365,7 @@ static void add_reading(FrameSearch *s)
         r.nquoted += (values_read(s, true) & bit_of(i)) != 0;
     }
     r.text = text_of_reading(s, &r);
-    r.told[r.ntold - 1] = with_label(s, r.told[r.ntold - 1]);
+    r.told[r.ntold - 1] = after_its_label(s, r.told[r.ntold - 1]);
     for (int k = 0; k < s->nfound; k++)
         if (strcmp(s->found[k].text, r.text) == 0) {
             if (r.nunread < s->found[k].nunread)
@@ -490,7 +493,7 @@ static void pass_unread(FrameSearch *s, int i)
     const int detail = weighty ? 0 : case_listed_at(s->l, WORDS_DETAIL, i);
     const int aside = weighty ? 0 : case_listed_at(s->l, WORDS_ASIDE, i);
 
-    if (is_sign(s->l, i, ',') || (is_sign(s->l, i, ':') && is_sign(s->l, i + 1, '<')))
+    if (sign_at(s->l, i, ',') || (sign_at(s->l, i, ':') && sign_at(s->l, i + 1, '<')))
         fill_clause(s, i + 1);
     if (detail)
         fill_clause(s, i + detail);
@@ -520,8 +523,8 @@ static bool is_complete(const FrameSearch *s)
 static void end_clause(FrameSearch *s, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
-    const bool inherits = !(k->filled & 1) && !k->frame->subject && !k->passive && s->nclauses > 1 &&
-                          !k[-1].frame->subject;
+    const bool inherits = !(k->filled & 1) && !k->frame->subject && !k->passive &&
+                          s->nclauses > 1 && !k[-1].frame->subject;
     const FrameClause was = *k;
     uint64_t ends;
 
@@ -531,7 +534,7 @@ static void end_clause(FrameSearch *s, int i)
     }
     if (told_instead(s, k)) {
         if (i >= s->l->ntoks)
-            add_reading(s);
+            found_reading(s);
         pass_circumstances(s, i);
         ends = ends_of_group(s, s->frames->used[GROUP_LINK], i);
         for (int end = i + 1; end <= s->l->ntoks; end++)
@@ -597,9 +600,9 @@ static uint64_t ends_of_background(FrameSearch *s, int i)
         !spelling_is_aside(l->p, l->toks[i].text, l->c->lang))
         return 0;
     for (int end = i + 1; end <= l->ntoks; end++) {
-        if (end > i + 1 && (end == l->ntoks || is_sign(l, end, ',')))
+        if (end > i + 1 && (end == l->ntoks || sign_at(l, end, ',')))
             ends |= bit_of(end);
-        if (end == l->ntoks || is_sign(l, end, '<') || case_listed_at(l, WORDS_WEIGHTY, end))
+        if (end == l->ntoks || sign_at(l, end, '<') || case_listed_at(l, WORDS_WEIGHTY, end))
             break;
         for (int n = 1; items && n <= MAX_SPELT && end + n <= l->ntoks; n++)
             if (case_value_at(l, items, end, n, &v) || case_vague_at(l, items, end, n, &set))
@@ -612,8 +615,8 @@ static uint64_t ends_of_background(FrameSearch *s, int i)
 static void pass_circumstances(FrameSearch *s, int i)
 {
     const uint64_t was = s->unread;
-    const uint64_t aside = ends_of_group(s, s->frames->used[GROUP_CIRCUMSTANCE], i) |
-                           ends_of_background(s, i);
+    const uint64_t aside =
+        ends_of_group(s, s->frames->used[GROUP_CIRCUMSTANCE], i) | ends_of_background(s, i);
 
     for (int end = i + 1; end <= s->l->ntoks; end++) {
         uint64_t next;
@@ -622,7 +625,7 @@ static void pass_circumstances(FrameSearch *s, int i)
             continue;
         s->unread |= bit_of(end) - bit_of(i);
         if (end == s->l->ntoks && s->nclauses)
-            add_reading(s);
+            found_reading(s);
         next = ends_of_group(s, s->frames->used[GROUP_LINK], end);
         for (int from = end + 1; from <= s->l->ntoks; from++)
             if (next & bit_of(from))
@@ -678,8 +681,7 @@ static bool take_words(FrameSearch *s, const Node *words, const Node *stop)
             return false;
         memcpy(out + n, l->toks, sizeof *out * (size_t)l->ntoks);
         n += l->ntoks;
-        out[n++] =
-            (CaseToken){ .text = ">", .punct = '>', .spoken = true, .span = told[i].span };
+        out[n++] = (CaseToken){ .text = ">", .punct = '>', .spoken = true, .span = told[i].span };
     }
     memcpy(l->toks, out, sizeof *out * (size_t)n);
     l->ntoks = n;
@@ -691,21 +693,21 @@ static bool take_words(FrameSearch *s, const Node *words, const Node *stop)
 
 /* Returns true if the sentence from WORDS to before STOP begins with a label and a colon.  The name of
  * an actor before a colon is no label. */
-static bool has_label(CaseReader *l, const Node *words, const Node *stop)
+static bool begins_with_label(CaseReader *l, const Node *words, const Node *stop)
 {
     const Node *colon = words->kind == N_Word ? words->next : NULL;
     const Type *type = case_actor_type(l->p, NULL);
     Value v;
 
-    if (!colon || colon == stop || colon->kind != N_Punct || colon->num != ':' ||
-        !colon->next || colon->next == stop)
+    if (!colon || colon == stop || colon->kind != N_Punct || colon->num != ':' || !colon->next ||
+        colon->next == stop)
         return false;
     case_words_take(l, words, colon);
     return !type || !case_value_at(l, type, 0, l->ntoks, &v);
 }
 
-/* Orders readings: first those with fewer unread words, then those with fewer words in texts, then
- * those with more words in other values, then those with fewer clauses. */
+/* Returns true if A is a better reading than B.  The better one has fewer unread words.  If these are
+ * equal, it has fewer words in texts, then more words in other values, and then fewer clauses. */
 static bool is_better_reading(const FrameReading *a, const FrameReading *b)
 {
     return a->nunread != b->nunread   ? a->nunread < b->nunread
@@ -755,7 +757,7 @@ FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
         s->span.end = w->span.end;
     case_words_keep(l, &kept);
     l->actor = BL_ABSENT;
-    if (has_label(l, words, stop)) {
+    if (begins_with_label(l, words, stop)) {
         s->label = words;
         words = words->next->next;
     }

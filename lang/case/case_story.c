@@ -582,7 +582,8 @@ static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *s
     l->diags = diags_new(none);
     l->reworded = true;
     other = case_paraphrase(l, words, stop);
-    told = other && events_without_error(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections);
+    told =
+        other && events_without_error(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections);
     l->reworded = false;
     diags_free(l->diags);
     sources_free(none);

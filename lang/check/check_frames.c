@@ -2,8 +2,8 @@
  * texts of frames that nothing can fill. */
 #include "check/check_inside.h"
 
-#include "program/frames.h"
 #include "program/program.h"
+#include "program/sentence_frames.h"
 #include "program/spelling.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
 /* The text that is being compiled. */
 typedef struct FrameReader {
     Checker *c;
-    const Frames *frames;
+    const SentenceFrames *frames;
     const char *s; /* what is left of the text */
     Span span;
     bool wrong; /* the text has an error, which is reported */
@@ -28,15 +28,16 @@ typedef struct FrameReader {
 static void report(FrameReader *r, const char *what, const char *name)
 {
     if (!r->wrong)
-        diag_add(r->c->diags, DIAG_TYPE_TEMPLATE, r->span,
-                 "%s `%s`\n"
-                 "in a text of a frame, {NAME} is a type, <NAME> a group that stands in a `list` of "
-                 "this language, and [ and ] enclose words that may be missing",
-                 what, name);
+        diag_add(
+            r->c->diags, DIAG_TYPE_TEMPLATE, r->span,
+            "%s `%s`\n"
+            "in a text of a frame, {NAME} is a type, <NAME> a group that stands in a `list` of "
+            "this language, and [ and ] enclose words that may be missing",
+            what, name);
     r->wrong = true;
 }
 
-static const WordGroup *group_named(const Frames *f, const char *name)
+static const WordGroup *group_named(const SentenceFrames *f, const char *name)
 {
     for (const WordGroup *g = f->groups; g; g = g->next)
         if (strcmp(g->name, name) == 0)
@@ -60,7 +61,7 @@ static const char *enclosed_name(FrameReader *r, char close)
 }
 
 /* Reads a type in { and }. */
-static void read_value(FrameReader *r, FramePart *part)
+static void read_frame_value(FrameReader *r, FramePart *part)
 {
     const char *name = enclosed_name(r, '}');
 
@@ -73,7 +74,7 @@ static void read_value(FrameReader *r, FramePart *part)
 }
 
 /* Reads a word or a sign. */
-static void read_word(FrameReader *r, FramePart *part)
+static void read_frame_word(FrameReader *r, FramePart *part)
 {
     static const char open[] = "\xc2\xab", close[] = "\xc2\xbb";
     size_t n = strcspn(r->s, " ]");
@@ -89,25 +90,24 @@ static void read_word(FrameReader *r, FramePart *part)
         part->kind = FRAME_WORD;
         part->exact = *word == '=';
         part->text = word + part->exact;
-        part->bit = part->exact ? text_word_bit(part->text)
-                                : spelling_word_bits(r->c->p, part->text);
+        part->bit =
+            part->exact ? text_word_bit(part->text) : spelling_word_bits(r->c->p, part->text);
         if (!part->exact)
             part->stem = text_stem(part->text, r->frames->endings, r->frames->nendings);
     }
 }
 
 /* Compiles the parts at r->s, up to the end of the text, or up to a `]` if INSIDE is true. */
-static const FramePart *read_parts(FrameReader *r, bool inside)
+static const FramePart *read_frame_parts(FrameReader *r, bool inside)
 {
     const FramePart *first = NULL, **end = &first;
 
-    for (r->s += strspn(r->s, " "); *r->s && !(inside && *r->s == ']');
-         r->s += strspn(r->s, " ")) {
+    for (r->s += strspn(r->s, " "); *r->s && !(inside && *r->s == ']'); r->s += strspn(r->s, " ")) {
         FramePart *part = arena_new_of(r->c->arena, FramePart);
 
         *part = (FramePart){ 0 };
         if (*r->s == '{') {
-            read_value(r, part);
+            read_frame_value(r, part);
         } else if (*r->s == '<') {
             const char *name = enclosed_name(r, '>');
 
@@ -118,7 +118,7 @@ static const FramePart *read_parts(FrameReader *r, bool inside)
         } else if (*r->s == '[' && !inside) {
             r->s++;
             part->kind = FRAME_OPTION;
-            part->inside = read_parts(r, true);
+            part->inside = read_frame_parts(r, true);
             if (*r->s != ']')
                 report(r, "a `]` is missing after", "[");
             else
@@ -127,7 +127,7 @@ static const FramePart *read_parts(FrameReader *r, bool inside)
             report(r, "this sign cannot stand here:", *r->s == '[' ? "[" : "]");
             r->s++;
         } else {
-            read_word(r, part);
+            read_frame_word(r, part);
         }
         *end = part;
         end = (const FramePart **)&part->next;
@@ -136,7 +136,7 @@ static const FramePart *read_parts(FrameReader *r, bool inside)
 }
 
 /* Compiles the texts from FIRST on. */
-static const FrameText *read_texts(Checker *c, const Frames *f, const Node *first)
+static const FrameText *read_texts(Checker *c, const SentenceFrames *f, const Node *first)
 {
     const FrameText *texts = NULL, **end = &texts;
 
@@ -144,7 +144,7 @@ static const FrameText *read_texts(Checker *c, const Frames *f, const Node *firs
         FrameReader r = { .c = c, .frames = f, .s = n->text, .span = n->span };
         FrameText *text = arena_new_of(c->arena, FrameText);
 
-        *text = (FrameText){ .parts = read_parts(&r, false) };
+        *text = (FrameText){ .parts = read_frame_parts(&r, false) };
         *end = text;
         end = (const FrameText **)&text->next;
     }
@@ -152,7 +152,7 @@ static const FrameText *read_texts(Checker *c, const Frames *f, const Node *firs
 }
 
 /* Declares the groups of F, without their texts. */
-static void declare_groups(Checker *c, Frames *f)
+static void declare_groups(Checker *c, SentenceFrames *f)
 {
     const WordGroup **end = &f->groups;
 
@@ -193,7 +193,7 @@ static bool texts_have_value(const FrameText *texts, const char *name, size_t n)
 }
 
 /* Reports the slots of the sentence after `as`, in N, that no text of FRAME fills. */
-static void check_told_slots(Checker *c, const Frames *f, const Frame *frame, const Node *n)
+static void check_told_slots(Checker *c, const SentenceFrames *f, const Frame *frame, const Node *n)
 {
     const WordGroup *actor = f->used[GROUP_SUBJECT];
 
@@ -214,7 +214,7 @@ static void check_told_slots(Checker *c, const Frames *f, const Frame *frame, co
     }
 }
 
-static const Frame *read_frame(Checker *c, Frames *f, const Node *n)
+static const Frame *read_frame(Checker *c, SentenceFrames *f, const Node *n)
 {
     Frame *frame = arena_new_of(c->arena, Frame);
     const FrameRole **end = &frame->roles;
@@ -228,8 +228,7 @@ static const Frame *read_frame(Checker *c, Frames *f, const Node *n)
             continue;
         }
         role = arena_new_of(c->arena, FrameRole);
-        *role =
-            (FrameRole){ .texts = read_texts(c, f, r->a), .needed = r->num == FRAME_NEEDED };
+        *role = (FrameRole){ .texts = read_texts(c, f, r->a), .needed = r->num == FRAME_NEEDED };
         *end = role;
         end = (const FrameRole **)&role->next;
     }
@@ -241,7 +240,7 @@ static const Frame *read_frame(Checker *c, Frames *f, const Node *n)
 void check_frames(Checker *c)
 {
     for (int i = 0; i < c->p->nlangs; i++) {
-        Frames *f = c->p->langs[i].frames;
+        SentenceFrames *f = c->p->langs[i].frames;
         const Frame **end = &f->frames;
 
         declare_groups(c, f);

@@ -2,7 +2,7 @@
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"
-#include "program/frames.h"
+#include "program/sentence_frames.h"
 #include "program/spelling.h"
 
 #include <string.h>
@@ -434,6 +434,6 @@ void check_declare_language(Checker *c, const Node *n)
     add_words(c, n->b->b, l->ors, &l->nors, BL_LEN(l->ors), "words for `or`");
     add_words(c, n->b->d, l->asides, &l->nasides, BL_LEN(l->asides), "words for circumstances");
     add_alike(c, l, n->b->c);
-    l->frames = arena_new_of(c->arena, Frames);
-    *l->frames = (Frames){ .declared = n->b->c };
+    l->frames = arena_new_of(c->arena, SentenceFrames);
+    *l->frames = (SentenceFrames){ .declared = n->b->c };
 }

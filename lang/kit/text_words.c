@@ -150,8 +150,7 @@ uint64_t text_stem(const char *word, const char *const *endings, int n)
     for (int k = 0; k < n; k++) {
         int m = bare_letters(endings[k], ending);
 
-        if (len - m < 3 ||
-            memcmp(letters + len - m, ending, sizeof *ending * (size_t)m) != 0)
+        if (len - m < 3 || memcmp(letters + len - m, ending, sizeof *ending * (size_t)m) != 0)
             continue;
         len -= m;
         break;

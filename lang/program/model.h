@@ -129,7 +129,7 @@ typedef struct Lang {
     int nlisted[WORD_USES];
     const Alike *alike;
     const Paraphrase *paraphrases; /* in the order of declaration */
-    struct Frames *frames;         /* frames.h */
+    struct SentenceFrames *frames; /* sentence_frames.h */
 } Lang;
 
 /* A file that is written in certain languages only.  Its edition or overlay names these

@@ -1,8 +1,8 @@
-/* frames.h - frames of sentences, as the declaration of a language has them (SPEC 8.3).  A frame
- * says which words a sentence about one event has, in any order, and how the same is told by a
- * phrase.  See case_frames.c, which reads sentences by frames. */
-#ifndef BL_FRAMES_H
-#define BL_FRAMES_H
+/* sentence_frames.h - frames of sentences, as the declaration of a language has them (SPEC 8.3).  A frame
+ * says which words a sentence about one event has, in any order.  It also says which sentence is read
+ * instead.  See case_frames.c, which reads sentences by frames. */
+#ifndef BL_SENTENCE_FRAMES_H
+#define BL_SENTENCE_FRAMES_H
 
 #include "program/model.h"
 
@@ -78,7 +78,7 @@ typedef enum GroupUse {
 } GroupUse;
 
 /* What a language declares about frames. */
-typedef struct Frames {
+typedef struct SentenceFrames {
     const Node *declared; /* the declarations, from which the rest is compiled */
     const WordGroup *groups;
     const WordGroup *used[GROUP_USES]; /* NULL: no group has this use */
@@ -87,6 +87,6 @@ typedef struct Frames {
     int nendings;
     const Frame *frames;
     int nframes;
-} Frames;
+} SentenceFrames;
 
 #endif
