@@ -37,6 +37,7 @@ typedef struct CapturedWords {
 typedef struct FrameClause {
     const Frame *frame;
     bool verb;       /* the verb was found */
+    int verb_end;    /* the place of the word after the verb, if it was found */
     bool passive;    /* words such as "is" stand before the verb */
     bool quoted;     /* some place has a quotation */
     unsigned filled; /* a bit for each place */
@@ -412,6 +413,16 @@ static void fill_place(FrameSearch *s, const FramePart *part, int i, int place)
     }
 }
 
+/* Returns true if T is no text for a role at this place.  An actor before the verb, without other
+ * words, is the one who acts. */
+static bool comes_too_early(const FrameSearch *s, const FrameText *t, int place)
+{
+    const FrameClause *k = &s->clauses[s->nclauses - 1];
+
+    return place > 0 && !k->verb && t->parts && t->parts->kind == FRAME_VALUE &&
+           t->parts->type == case_actor_type(s->l->p, NULL);
+}
+
 /* Fills place PLACE with one of TEXTS, at word I. */
 static void fill_with(FrameSearch *s, const FrameText *texts, int i, int place)
 {
@@ -423,7 +434,8 @@ static void fill_with(FrameSearch *s, const FrameText *texts, int i, int place)
     k->filled |= 1u << place;
     for (const FrameText *t = texts; t; t = t->next) {
         k->ncaptured[place] = 0;
-        fill_place(s, t->parts, i, place);
+        if (!comes_too_early(s, t, place))
+            fill_place(s, t->parts, i, place);
         k->quoted = quoted;
     }
     k->ncaptured[place] = 0;
@@ -446,7 +458,7 @@ static void try_subject(FrameSearch *s, int i)
             fill_with(s, used[GROUP_DOER]->texts, i, 0);
         return;
     }
-    if (k->verb && !k->frame->subject && !k->quoted)
+    if (k->verb && !k->frame->subject && (!k->quoted || k->verb_end != i))
         return;
     if (k->frame->subject || used[GROUP_SUBJECT])
         fill_with(s, k->frame->subject ? k->frame->subject : used[GROUP_SUBJECT]->texts, i, 0);
@@ -478,6 +490,7 @@ static void try_verb(FrameSearch *s, int i)
         for (int end = i + 1; end <= s->l->ntoks; end++)
             if (ends & bit_of(end)) {
                 k->verb = true;
+                k->verb_end = end;
                 fill_clause(s, end);
                 k->verb = false;
             }
