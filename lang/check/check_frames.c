@@ -22,7 +22,8 @@ typedef struct FrameReader {
     const SentenceFrames *frames;
     const char *s; /* what is left of the text */
     Span span;
-    bool wrong; /* the text has an error, which is reported */
+    bool unread; /* the text has words that are not read */
+    bool wrong;  /* the text has an error, which is reported */
 } FrameReader;
 
 static void report(FrameReader *r, const char *what, const char *name)
@@ -92,7 +93,7 @@ static void read_frame_word(FrameReader *r, FramePart *part)
         part->text = word + part->exact;
         part->bit =
             part->exact ? text_word_bit(part->text) : spelling_word_bits(r->c->p, part->text);
-        if (!part->exact)
+        if (!part->exact && !r->unread)
             part->stem = text_stem(part->text, r->frames->endings, r->frames->nendings);
     }
 }
@@ -135,13 +136,15 @@ static const FramePart *read_frame_parts(FrameReader *r, bool inside)
     return first;
 }
 
-/* Compiles the texts from FIRST on. */
-static const FrameText *read_texts(Checker *c, const SentenceFrames *f, const Node *first)
+/* Compiles the texts from FIRST on.  If UNREAD is true, they have words that are not read: such words
+ * stand for no other forms by endings. */
+static const FrameText *read_texts(Checker *c, const SentenceFrames *f, const Node *first,
+                                   bool unread)
 {
     const FrameText *texts = NULL, **end = &texts;
 
     for (const Node *n = first; n; n = n->next) {
-        FrameReader r = { .c = c, .frames = f, .s = n->text, .span = n->span };
+        FrameReader r = { .c = c, .frames = f, .s = n->text, .span = n->span, .unread = unread };
         FrameText *text = arena_new_of(c->arena, FrameText);
 
         *text = (FrameText){ .parts = read_frame_parts(&r, false) };
@@ -219,22 +222,33 @@ static const Frame *read_frame(Checker *c, SentenceFrames *f, const Node *n)
     Frame *frame = arena_new_of(c->arena, Frame);
     const FrameRole **end = &frame->roles;
 
-    *frame = (Frame){ .verbs = read_texts(c, f, n->a), .to = n->c->text, .id = f->nframes++ };
+    *frame =
+        (Frame){ .verbs = read_texts(c, f, n->a, false), .to = n->c->text, .id = f->nframes++ };
     for (const Node *r = n->b; r; r = r->next) {
         FrameRole *role;
 
         if (r->num == FRAME_SUBJECT_TEXTS) {
-            frame->subject = read_texts(c, f, r->a);
+            frame->subject = read_texts(c, f, r->a, false);
             continue;
         }
         role = arena_new_of(c->arena, FrameRole);
-        *role = (FrameRole){ .texts = read_texts(c, f, r->a), .needed = r->num == FRAME_NEEDED };
+        *role =
+            (FrameRole){ .texts = read_texts(c, f, r->a, false), .needed = r->num == FRAME_NEEDED };
         *end = role;
         end = (const FrameRole **)&role->next;
     }
     if (diags_errors(c->diags) == 0)
         check_told_slots(c, f, frame, n->c);
     return frame;
+}
+
+/* Compiles the texts of the group that N declares. */
+static void fill_group(Checker *c, const SentenceFrames *f, const Node *n)
+{
+    WordGroup *g = (WordGroup *)group_named(f, n->text);
+
+    g->texts =
+        read_texts(c, f, n->a, g == f->used[GROUP_ASIDE] || g == f->used[GROUP_CIRCUMSTANCE]);
 }
 
 void check_frames(Checker *c)
@@ -246,7 +260,7 @@ void check_frames(Checker *c)
         declare_groups(c, f);
         for (const Node *n = f->declared; n; n = n->next)
             if (n->kind == N_WordGroup && group_named(f, n->text))
-                ((WordGroup *)group_named(f, n->text))->texts = read_texts(c, f, n->a);
+                fill_group(c, f, n);
         for (const Node *n = f->declared; n; n = n->next)
             if (n->kind == N_Frame) {
                 *end = read_frame(c, f, n);
