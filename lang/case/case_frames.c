@@ -1,8 +1,8 @@
 /* case_frames.c - reads a sentence by the frames of its language (SPEC 8.3).  Only a sentence that
  * fits no phrase is read so.
  *
- * A frame has a verb and roles.  A clause fits it if each word belongs to the verb, to a role, or to
- * words that are listed as not read.  These may stand in any order.  The frame then gives the
+ * A frame has a verb and roles.  They make up a clause, together with words that are listed as not
+ * read.  All of these may stand in any order.  The frame then gives the
  * sentence that is read instead.
  *
  * A quotation is replaced by its words, with a sign before them and a sign after them.  Places of
