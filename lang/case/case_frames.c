@@ -2,8 +2,7 @@
  * fits no phrase is read so.
  *
  * A frame has a verb and roles.  They make up a clause, together with words that are listed as not
- * read.  All of these may stand in any order.  The frame then gives the
- * sentence that is read instead.
+ * read.  All of these may stand in any order.  The frame then gives the sentence that is read instead.
  *
  * A quotation is replaced by its words, with a sign before them and a sign after them.  Places of
  * words are kept as sets of bits, so a sentence with many words is not read.  The number of steps
