@@ -142,7 +142,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 %nterm <const char *> fname kname ename wname lname edition_id book
 %nterm <int>          modal
 %nterm <Node *>
-  items item fixed names name_list forms particles owners joins ors asides alike word_list string strings wordings wordings1 wording variants variant
+  items item fixed names name_list forms particles owners joins ors asides alike word_list frame frame_roles frame_role string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
   follows edition_ids params param_list param opt_params opt_type eparts epart settingparts settingpart presume untold inquiry costs
   fparts fpart sparts spart detail aparts apart nparts npart cases_ dcase rparts rpart
@@ -324,6 +324,21 @@ alike:                        /* further spellings of a word, and lists of words
 | alike[l] SPELLED strings AS NOTHING
                               { $$ = append(ps, $l, MK(Spelled, NULL, $strings, leaf(ps, N_String, @NOTHING, ""), NULL, NULL)); }
 | alike[l] word_list          { $$ = append(ps, $l, $word_list); }
+| alike[l] frame              { $$ = append(ps, $l, $frame); }
+;
+frame:
+  LIST ename strings          { $$ = MK(WordGroup, $ename, $strings, NULL, NULL, NULL); }
+| READS strings frame_roles AS string
+                              { $$ = MK(Frame, NULL, $strings, $frame_roles, $string, NULL); }
+;
+frame_roles:
+  %empty                      { $$ = NULL; }
+| frame_roles[l] frame_role   { $$ = append(ps, $l, $frame_role); }
+;
+frame_role:
+  OF strings                  { $$ = MK(FrameRole, NULL, $strings, NULL, NULL, NULL); $$->num = FRAME_SUBJECT_TEXTS; }
+| WITH strings                { $$ = MK(FrameRole, NULL, $strings, NULL, NULL, NULL); $$->num = FRAME_NEEDED; }
+| MAY strings                 { $$ = MK(FrameRole, NULL, $strings, NULL, NULL, NULL); $$->num = FRAME_POSSIBLE; }
 ;
 word_list:
   DETAIL strings asides       { $$ = MK(WordList, NULL, $strings, $asides, NULL, NULL); $$->num = WORDS_DETAIL; }

@@ -421,6 +421,30 @@ bool case_quotes_undo(const CaseReader *l);
  * such words, or if the parts tell no events. */
 bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
+/* ---- case_frames.c --------------------------------------------------------------- */
+
+typedef enum FrameResult {
+    FRAMES_NOTHING, /* no frames fit the sentence */
+    FRAMES_ONE,     /* the sentence is read in one way */
+    FRAMES_TWO      /* the sentence can be read in two ways */
+} FrameResult;
+
+/* What the frames of the language make of a sentence. */
+typedef struct FrameAnswer {
+    CaseParts parts;   /* the sentences that are read instead */
+    const char *text;  /* their words; NULL if there are none */
+    const char *other; /* of FRAMES_TWO: the words of the other way to read the sentence */
+} FrameAnswer;
+
+/* Returns a text that says which events the sentences of PARTS tell.  Returns NULL if they tell none,
+ * or if they have an error.  SECTIONS are all sections of the case. */
+typedef const char *FramesTelling(const CaseReader *l, const CaseParts *parts,
+                                  const Node *sections);
+/* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read it counts
+ * only if TELLS returns a text for it.  Two ways that TELLS returns equal texts for count as one. */
+FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
+                             FramesTelling *tells, const Node *sections, FrameAnswer *answer);
+
 /* ---- case_story.c ---------------------------------------------------------------- */
 
 /* Returns an upper limit for the number of events that NSENTENCES sentences tell, plus one. */

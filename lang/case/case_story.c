@@ -535,9 +535,25 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
     return false;
 }
 
-/* Returns true if the sentence from WORDS on, a paraphrase, tells events without an error. */
-static bool tells_without_error(const CaseReader *l, const Node *words, const Node *sections)
+/* Appends to TEXT what the event EV is. */
+static const char *add_event_text(Arena *arena, const char *text, const CaseEvent *ev)
 {
+    text = arena_printf(arena, "%s%s %d", text, ev->kind->name, ev->disputed);
+    for (int a = 0; a < ev->kind->nattrs; a++)
+        if (ev->kind->attrs[a].type->kind == TYPE_TEXT && value_given(ev->attr[a]))
+            text = arena_printf(arena, "%s \"%s\"", text, (const char *)(intptr_t)ev->attr[a]);
+        else
+            text = arena_printf(arena, "%s %lld/%d/%llu", text, (long long)ev->attr[a], ev->open[a],
+                                (unsigned long long)ev->one_of[a]);
+    return text;
+}
+
+/* PARTS has sentences that are read instead of one sentence.  Returns a text that says which events
+ * they tell.  Returns NULL if they tell none, or if they have an error. */
+static const char *events_without_error(const CaseReader *l, const CaseParts *parts,
+                                        const Node *sections)
+{
+    const char *text = "";
     Sources *none = sources_new();
     CaseReader *trial = arena_new_of(l->arena, CaseReader);
     Case c = *l->c;
@@ -548,11 +564,14 @@ static bool tells_without_error(const CaseReader *l, const Node *words, const No
     trial->diags = diags_new(none);
     trial->scope.lost = NULL;
     trial->scope.nlost = trial->scope.cap_lost = 0;
-    story_add_event(trial, words, NULL, sections);
+    for (int i = 0; i < parts->nwhole; i++)
+        story_add_event(trial, parts->whole[i], NULL, sections);
     told = diags_errors(trial->diags) == 0 && c.nevents > l->c->nevents;
+    for (int i = l->c->nevents; told && i < c.nevents; i++)
+        text = add_event_text(l->arena, text, &c.events[i]);
     diags_free(trial->diags);
     sources_free(none);
-    return told;
+    return told ? text : NULL;
 }
 
 /* Returns true if the sentence from WORDS to before STOP, in other words, tells events without an
@@ -571,7 +590,8 @@ static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *s
     l->diags = diags_new(none);
     l->reworded = true;
     other = case_paraphrase(l, words, stop);
-    told = other && tells_without_error(l, other, sections);
+    told =
+        other && events_without_error(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections);
     l->reworded = false;
     diags_free(l->diags);
     sources_free(none);
@@ -669,14 +689,55 @@ static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop
         expand_list(l, &list);
 }
 
+/* Reads the sentence from WORDS to before STOP by the frames of its language.  Reports nothing. */
+static FrameResult read_by_frames(CaseReader *l, const Node *words, const Node *stop,
+                                  const Node *sections, FrameAnswer *answer)
+{
+    Diags *diags = l->diags;
+    FrameResult result;
+    Sources *none;
+
+    if (l->reworded)
+        return FRAMES_NOTHING;
+    none = sources_new();
+    l->diags = diags_new(none);
+    l->reworded = true;
+    result = case_frames_read(l, words, stop, events_without_error, sections, answer);
+    if (result == FRAMES_NOTHING && (words = case_paraphrase(l, words, stop)))
+        result = case_frames_read(l, words, NULL, events_without_error, sections, answer);
+    l->reworded = false;
+    diags_free(l->diags);
+    sources_free(none);
+    l->diags = diags;
+    return result;
+}
+
+/* Adds the events of ANSWER, and says how the sentence at SPAN is read. */
+static void add_by_frames(CaseReader *l, const FrameAnswer *answer, Span span, const Node *sections)
+{
+    l->reworded = true;
+    add_whole(l, &answer->parts, sections);
+    l->reworded = false;
+    diag_add(l->diags, DIAG_CASE_READ_AS, span,
+             "this sentence is read as: %s\n"
+             "if it means something else, tell it in other words",
+             answer->text);
+}
+
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections)
 {
     const size_t reports = diags_count(l->diags), errors = diags_errors(l->diags);
     const CaseScope told = l->scope;
     const int before = l->c->nevents;
+    Span span = words->span;
+    FrameAnswer answer;
+    FrameResult framed;
     CaseScope scope;
     int after;
+
+    for (const Node *w = words; w != stop; w = w->next)
+        span.end = w->span.end;
 
     add_event_as_told(l, words, stop, sections);
     if (diags_errors(l->diags) == errors || diags_full(l->diags) || l->full)
@@ -688,9 +749,24 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     if (tells_in_other_words(l, words, stop, sections)) {
         diags_forget_since(l->diags, reports, errors);
         add_in_other_words(l, words, stop, sections);
-    } else {
-        l->scope = scope;
-        l->c->nevents = after;
+        return;
+    }
+    framed = read_by_frames(l, words, stop, sections, &answer);
+    if (framed == FRAMES_ONE) {
+        diags_forget_since(l->diags, reports, errors);
+        l->scope.nsentences++; /* add_whole() counts each of its sentences instead */
+        add_by_frames(l, &answer, span, sections);
+        return;
+    }
+    l->scope = scope;
+    l->c->nevents = after;
+    if (framed == FRAMES_TWO) {
+        diags_forget_since(l->diags, reports, errors);
+        diag_add(l->diags, DIAG_CASE_SENTENCE, span,
+                 "this sentence can be read in two ways\n"
+                 "if that is what happened, write: %s\n"
+                 "otherwise write: %s",
+                 answer.text, answer.other);
     }
 }
 

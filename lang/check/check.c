@@ -859,6 +859,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
         check_phrases_differ(c, p->settings);
         check_phrases_differ(c, p->events);
         check_paraphrases(c);
+        check_frames(c);
     }
     if (diags_errors(diags) == errors)
         run_final_pass(c, threads);

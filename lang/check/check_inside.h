@@ -223,4 +223,9 @@ void check_phrases_differ(Checker *c, const EventKind *kinds);
 /* Reports each slot of a paraphrase that nothing can fill. */
 void check_paraphrases(Checker *c);
 
+/* ---- check_frames.c ------------------------------------------------------ */
+
+/* Compiles the frames of all languages. */
+void check_frames(Checker *c);
+
 #endif

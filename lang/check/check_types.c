@@ -2,6 +2,7 @@
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"
+#include "program/sentence_frames.h"
 #include "program/spelling.h"
 
 #include <string.h>
@@ -386,6 +387,8 @@ static void add_alike(Checker *c, Lang *l, const Node *first)
             continue;
         }
 
+        if (s->kind == N_WordGroup || s->kind == N_Frame)
+            continue; /* check_frames.c compiles these */
         if (s->kind == N_WordList) {
             add_listed(c, l, s->a, (int)s->num);
             add_listed(c, l, s->b,
@@ -431,4 +434,6 @@ void check_declare_language(Checker *c, const Node *n)
     add_words(c, n->b->b, l->ors, &l->nors, BL_LEN(l->ors), "words for `or`");
     add_words(c, n->b->d, l->asides, &l->nasides, BL_LEN(l->asides), "words for circumstances");
     add_alike(c, l, n->b->c);
+    l->frames = arena_new_of(c->arena, SentenceFrames);
+    *l->frames = (SentenceFrames){ .declared = n->b->c };
 }

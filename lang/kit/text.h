@@ -98,6 +98,10 @@ bool text_same_word(const char *a, const char *b);
 /* Returns a number with one bit set.  The numbers of equal words (text_same_word()) are equal, so
  * words with different bits need not be compared. */
 uint64_t text_word_bit(const char *word);
+/* Returns a number that is equal for two forms of one word, such as "drop" and "dropped".  The forms
+ * must differ only in one of the N texts of ENDINGS.  The numbers of other words are seldom equal.  Takes away the
+ * first ending that leaves three letters or more, and then one of two equal letters at the end. */
+uint64_t text_stem(const char *word, const char *const *endings, int n);
 /* Returns true if WORD begins with the letters of START.  Capitals and accents make no
  * difference. */
 bool text_begins(const char *word, const char *start);

@@ -128,6 +128,40 @@ uint64_t text_word_bit(const char *word)
     return (uint64_t)1 << (hash >> 26);
 }
 
+enum { STEM_MAX = 40 };
+
+/* Stores the letters of WORD, without accents and capitals, in OUT.  Returns their number: at most
+ * STEM_MAX. */
+static int bare_letters(const char *word, int32_t out[STEM_MAX])
+{
+    int n = 0;
+
+    while (n < STEM_MAX && (word = bare_letter(word, &out[n]), out[n]))
+        n++;
+    return n;
+}
+
+uint64_t text_stem(const char *word, const char *const *endings, int n)
+{
+    int32_t letters[STEM_MAX], ending[STEM_MAX];
+    int len = bare_letters(word, letters);
+    uint64_t hash = 0;
+
+    for (int k = 0; k < n; k++) {
+        int m = bare_letters(endings[k], ending);
+
+        if (len - m < 3 || memcmp(letters + len - m, ending, sizeof *ending * (size_t)m) != 0)
+            continue;
+        len -= m;
+        break;
+    }
+    if (len > 3 && letters[len - 1] == letters[len - 2])
+        len--;
+    for (int i = 0; i < len; i++)
+        hash = (hash ^ (uint64_t)letters[i]) * 0x100000001B3u + 1;
+    return hash;
+}
+
 enum { DISTANCE_MAX = 64 };
 
 bool text_takes_an(const char *word)

@@ -118,8 +118,7 @@ typedef struct Lang {
     const char *particles[16]; /* words, such as articles, that a case may put before a value */
     bool owner[16];            /* by particle: the value belongs to the actor ("his chair") */
     int nparticles;
-    /* words besides `and` that join the members of a set, or two sentences */
-    const char *joins[4];
+    const char *joins[4]; /* words besides `and` that join the members of a set, or sentences */
     int njoins;
     const char *ors[4]; /* words besides `or` that join alternatives */
     int nors;
@@ -130,6 +129,7 @@ typedef struct Lang {
     int nlisted[WORD_USES];
     const Alike *alike;
     const Paraphrase *paraphrases; /* in the order of declaration */
+    struct SentenceFrames *frames; /* sentence_frames.h */
 } Lang;
 
 /* A file that is written in certain languages only.  Its edition or overlay names these

@@ -48,6 +48,13 @@ typedef enum WordUse {
     WORD_USES
 } WordUse;
 
+/* What the texts of a role of a frame say. */
+typedef enum FrameRoleUse {
+    FRAME_SUBJECT_TEXTS, /* who acts */
+    FRAME_NEEDED,        /* what must stand beside the verb */
+    FRAME_POSSIBLE       /* what may stand beside the verb */
+} FrameRoleUse;
+
 typedef enum ClauseMode { CLAUSE_PLAIN, CLAUSE_REPLACE, CLAUSE_INSERT } ClauseMode;
 typedef enum ExpectKind {
     EXPECT_LINE,    /* some line of the ruling has the conclusion */

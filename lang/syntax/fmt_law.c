@@ -483,8 +483,15 @@ static void mark_language(LawLayout *l, const Node *n)
 {
     mark_language_part(l, n->a);
     mark_language_part(l, n->c);
-    for (const Node *alike = n->b->c; alike; alike = alike->next)
-        mark_language_part(l, alike->a);
+    for (const Node *alike = n->b->c; alike; alike = alike->next) {
+        if (alike->kind != N_WordGroup) {
+            mark_language_part(l, alike->a);
+            continue;
+        }
+        may_stand(l, piece_of_node(l, alike), 4);
+        set_space(l, piece_of_node(l, alike), 2);
+        mark_list(l, alike->a);
+    }
 }
 
 static void mark_declaration(LawLayout *l, const Node *n)

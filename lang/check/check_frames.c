@@ -1,0 +1,270 @@
+/* check_frames.c - compiles the frames of sentences that a language declares (SPEC 8.3).  Reports
+ * texts of frames that nothing can fill. */
+#include "check/check_inside.h"
+
+#include "program/program.h"
+#include "program/sentence_frames.h"
+#include "program/spelling.h"
+
+#include <string.h>
+
+static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
+                                              [GROUP_DOER] = "doer",
+                                              [GROUP_PRONOUN] = "pronoun",
+                                              [GROUP_ASIDE] = "aside",
+                                              [GROUP_CIRCUMSTANCE] = "circumstance",
+                                              [GROUP_LINK] = "link",
+                                              [GROUP_ENDING] = "ending" };
+
+/* The text that is being compiled. */
+typedef struct FrameReader {
+    Checker *c;
+    const SentenceFrames *frames;
+    const char *s; /* what is left of the text */
+    Span span;
+    bool unread; /* the text has words that are not read */
+    bool wrong;  /* the text has an error, which is reported */
+} FrameReader;
+
+static void report(FrameReader *r, const char *what, const char *name)
+{
+    if (!r->wrong)
+        diag_add(
+            r->c->diags, DIAG_TYPE_TEMPLATE, r->span,
+            "%s `%s`\n"
+            "in a text of a frame, {NAME} is a type, <NAME> a group that stands in a `list` of "
+            "this language, and [ and ] enclose words that may be missing",
+            what, name);
+    r->wrong = true;
+}
+
+static const WordGroup *group_named(const SentenceFrames *f, const char *name)
+{
+    for (const WordGroup *g = f->groups; g; g = g->next)
+        if (strcmp(g->name, name) == 0)
+            return g;
+    return NULL;
+}
+
+/* Returns the name between the sign at r->s and CLOSE, and moves r->s behind CLOSE. */
+static const char *enclosed_name(FrameReader *r, char close)
+{
+    const char *end = strchr(r->s, close);
+    const char *name;
+
+    if (!end) {
+        report(r, "this does not end:", r->s);
+        end = r->s + strlen(r->s) - 1;
+    }
+    name = arena_strndup(r->c->arena, r->s + 1, (size_t)(end - r->s - 1));
+    r->s = end + 1;
+    return name;
+}
+
+/* Reads a type in { and }. */
+static void read_frame_value(FrameReader *r, FramePart *part)
+{
+    const char *name = enclosed_name(r, '}');
+
+    part->kind = FRAME_VALUE;
+    part->type = program_type(r->c->p, name);
+    if (part->type && part->type->kind == TYPE_TEXT)
+        part->kind = FRAME_QUOTED;
+    else if (!part->type || part->type->kind == TYPE_EVENT || part->type->kind == TYPE_SET)
+        report(r, "nothing fills the slot", name);
+}
+
+/* Reads a word or a sign. */
+static void read_frame_word(FrameReader *r, FramePart *part)
+{
+    static const char open[] = "\xc2\xab", close[] = "\xc2\xbb";
+    size_t n = strcspn(r->s, " ]");
+    const char *word = arena_strndup(r->c->arena, r->s, n);
+
+    r->s += n;
+    part->kind = FRAME_SIGN;
+    if (strcmp(word, open) == 0 || strcmp(word, close) == 0) {
+        part->sign = *word == *open && word[1] == open[1] ? '<' : '>';
+    } else if (*word && !word[1] && strchr(",:()", *word)) {
+        part->sign = *word;
+    } else {
+        part->kind = FRAME_WORD;
+        part->exact = *word == '=';
+        part->text = word + part->exact;
+        part->bit =
+            part->exact ? text_word_bit(part->text) : spelling_word_bits(r->c->p, part->text);
+        if (!part->exact && !r->unread)
+            part->stem = text_stem(part->text, r->frames->endings, r->frames->nendings);
+    }
+}
+
+/* Compiles the parts at r->s, up to the end of the text, or up to a `]` if INSIDE is true. */
+static const FramePart *read_frame_parts(FrameReader *r, bool inside)
+{
+    const FramePart *first = NULL, **end = &first;
+
+    for (r->s += strspn(r->s, " "); *r->s && !(inside && *r->s == ']'); r->s += strspn(r->s, " ")) {
+        FramePart *part = arena_new_of(r->c->arena, FramePart);
+
+        *part = (FramePart){ 0 };
+        if (*r->s == '{') {
+            read_frame_value(r, part);
+        } else if (*r->s == '<') {
+            const char *name = enclosed_name(r, '>');
+
+            part->kind = FRAME_GROUP;
+            part->group = group_named(r->frames, name);
+            if (!part->group)
+                report(r, "no `list` has the name", name);
+        } else if (*r->s == '[' && !inside) {
+            r->s++;
+            part->kind = FRAME_OPTION;
+            part->inside = read_frame_parts(r, true);
+            if (*r->s != ']')
+                report(r, "a `]` is missing after", "[");
+            else
+                r->s++;
+        } else if (*r->s == '[' || *r->s == ']') {
+            report(r, "this sign cannot stand here:", *r->s == '[' ? "[" : "]");
+            r->s++;
+        } else {
+            read_frame_word(r, part);
+        }
+        *end = part;
+        end = (const FramePart **)&part->next;
+    }
+    return first;
+}
+
+/* Compiles the texts from FIRST on.  If UNREAD is true, they have words that are not read: such words
+ * stand for no other forms by endings. */
+static const FrameText *read_texts(Checker *c, const SentenceFrames *f, const Node *first,
+                                   bool unread)
+{
+    const FrameText *texts = NULL, **end = &texts;
+
+    for (const Node *n = first; n; n = n->next) {
+        FrameReader r = { .c = c, .frames = f, .s = n->text, .span = n->span, .unread = unread };
+        FrameText *text = arena_new_of(c->arena, FrameText);
+
+        *text = (FrameText){ .parts = read_frame_parts(&r, false) };
+        *end = text;
+        end = (const FrameText **)&text->next;
+    }
+    return texts;
+}
+
+/* Declares the groups of F, without their texts. */
+static void declare_groups(Checker *c, SentenceFrames *f)
+{
+    const WordGroup **end = &f->groups;
+
+    for (const Node *n = f->declared; n; n = n->next) {
+        WordGroup *g;
+
+        if (n->kind != N_WordGroup)
+            continue;
+        if (group_named(f, n->text)) {
+            check_report_twice(&c->x, n->span, n->text);
+            continue;
+        }
+        g = arena_new_of(c->arena, WordGroup);
+        *g = (WordGroup){ .name = n->text, .id = f->ngroups++ };
+        for (int use = 0; use < GROUP_USES; use++)
+            if (strcmp(uses[use], n->text) == 0)
+                f->used[use] = g;
+        for (const Node *e = n->a; e && g == f->used[GROUP_ENDING]; e = e->next)
+            if (f->nendings < (int)BL_LEN(f->endings))
+                f->endings[f->nendings++] = e->text;
+            else
+                check_report_limit(&c->x, e->span, BL_LEN(f->endings), "endings",
+                                   "leave out those that nobody uses");
+        *end = g;
+        end = (const WordGroup **)&g->next;
+    }
+}
+
+/* Returns true if one of TEXTS has a value of the type with the N bytes at NAME. */
+static bool texts_have_value(const FrameText *texts, const char *name, size_t n)
+{
+    for (const FrameText *t = texts; t; t = t->next)
+        for (const FramePart *part = t->parts; part; part = part->next)
+            if ((part->kind == FRAME_VALUE || part->kind == FRAME_QUOTED) &&
+                strlen(part->type->name) == n && memcmp(part->type->name, name, n) == 0)
+                return true;
+    return false;
+}
+
+/* Reports the slots of the sentence after `as`, in N, that no text of FRAME fills. */
+static void check_told_slots(Checker *c, const SentenceFrames *f, const Frame *frame, const Node *n)
+{
+    const WordGroup *actor = f->used[GROUP_SUBJECT];
+
+    for (const char *s = frame->to; (s = strchr(s, '{')); s++) {
+        size_t m = strcspn(s + 1, "}");
+        bool filled = texts_have_value(frame->subject ? frame->subject
+                                       : actor        ? actor->texts
+                                                      : NULL,
+                                       s + 1, m);
+
+        for (const FrameRole *r = frame->roles; r; r = r->next)
+            filled = filled || texts_have_value(r->texts, s + 1, m);
+        if (!filled)
+            diag_add(c->diags, DIAG_TYPE_TEMPLATE, n->span,
+                     "nothing fills the slot {%s}\n"
+                     "name the type of a value in a text after `of`, `with` or `may`",
+                     arena_strndup(c->arena, s + 1, m));
+    }
+}
+
+static const Frame *read_frame(Checker *c, SentenceFrames *f, const Node *n)
+{
+    Frame *frame = arena_new_of(c->arena, Frame);
+    const FrameRole **end = &frame->roles;
+
+    *frame =
+        (Frame){ .verbs = read_texts(c, f, n->a, false), .to = n->c->text, .id = f->nframes++ };
+    for (const Node *r = n->b; r; r = r->next) {
+        FrameRole *role;
+
+        if (r->num == FRAME_SUBJECT_TEXTS) {
+            frame->subject = read_texts(c, f, r->a, false);
+            continue;
+        }
+        role = arena_new_of(c->arena, FrameRole);
+        *role =
+            (FrameRole){ .texts = read_texts(c, f, r->a, false), .needed = r->num == FRAME_NEEDED };
+        *end = role;
+        end = (const FrameRole **)&role->next;
+    }
+    if (diags_errors(c->diags) == 0)
+        check_told_slots(c, f, frame, n->c);
+    return frame;
+}
+
+/* Compiles the texts of the group that N declares. */
+static void fill_group(Checker *c, const SentenceFrames *f, const Node *n)
+{
+    WordGroup *g = (WordGroup *)group_named(f, n->text);
+
+    g->texts =
+        read_texts(c, f, n->a, g == f->used[GROUP_ASIDE] || g == f->used[GROUP_CIRCUMSTANCE]);
+}
+
+void check_frames(Checker *c)
+{
+    for (int i = 0; i < c->p->nlangs; i++) {
+        SentenceFrames *f = c->p->langs[i].frames;
+        const Frame **end = &f->frames;
+
+        declare_groups(c, f);
+        for (const Node *n = f->declared; n; n = n->next)
+            if (n->kind == N_WordGroup && group_named(f, n->text))
+                fill_group(c, f, n);
+        for (const Node *n = f->declared; n; n = n->next)
+            if (n->kind == N_Frame) {
+                *end = read_frame(c, f, n);
+                end = (const Frame **)&(*end)->next;
+            }
+    }
+}

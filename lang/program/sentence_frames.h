@@ -1,0 +1,92 @@
+/* sentence_frames.h - frames of sentences, as the declaration of a language has them (SPEC 8.3).  A frame
+ * says which words a sentence about one event has, in any order.  It also says which sentence is read
+ * instead.  See case_frames.c, which reads sentences by frames. */
+#ifndef BL_SENTENCE_FRAMES_H
+#define BL_SENTENCE_FRAMES_H
+
+#include "program/model.h"
+
+typedef struct WordGroup WordGroup;
+typedef struct FramePart FramePart;
+typedef struct FrameText FrameText;
+
+typedef enum FramePartKind {
+    FRAME_WORD,   /* a word, or a word alike */
+    FRAME_SIGN,   /* a comma, or the beginning or the end of a quotation */
+    FRAME_VALUE,  /* words for a value of a type */
+    FRAME_QUOTED, /* a whole quotation */
+    FRAME_GROUP,  /* one of the texts of a group */
+    FRAME_OPTION  /* parts that may be missing */
+} FramePartKind;
+
+/* A part of a text of a frame. */
+struct FramePart {
+    FramePartKind kind;
+    const char *text;        /* of FRAME_WORD: the word */
+    bool exact;              /* of FRAME_WORD: only this word, and not those alike */
+    uint64_t bit;            /* of FRAME_WORD: text_word_bit() of the word, and of those alike */
+    uint64_t stem;           /* of FRAME_WORD: text_stem() of the word; 0 if EXACT */
+    int sign;                /* of FRAME_SIGN */
+    const Type *type;        /* of FRAME_VALUE */
+    const WordGroup *group;  /* of FRAME_GROUP */
+    const FramePart *inside; /* of FRAME_OPTION */
+    const FramePart *next;
+};
+
+/* One of the texts that may stand in a place. */
+struct FrameText {
+    const FramePart *parts;
+    const FrameText *next;
+};
+
+/* A group of texts that have the same use.  It is declared with `list NAME "..." | "..."`. */
+struct WordGroup {
+    const char *name;
+    const FrameText *texts;
+    int id; /* the number of the groups before it */
+    const WordGroup *next;
+};
+
+/* What may stand beside the verb. */
+typedef struct FrameRole FrameRole;
+struct FrameRole {
+    const FrameText *texts;
+    bool needed;
+    const FrameRole *next;
+};
+
+typedef struct Frame Frame;
+struct Frame {
+    const FrameText *verbs;
+    const FrameText *subject; /* NULL: the texts of the group `actor` */
+    const FrameRole *roles;   /* in the order of declaration */
+    const char *to;           /* the sentence that is read instead */
+    int id;                   /* the number of the frames before it */
+    const Frame *next;
+};
+
+/* The groups with a use of their own. */
+typedef enum GroupUse {
+    GROUP_SUBJECT,      /* who acts: "{seat}" */
+    GROUP_DOER,         /* who acts, beside a verb in the passive voice: "by {seat}" */
+    GROUP_PRONOUN,      /* words for the one who acts in the clause before: "he" */
+    GROUP_ASIDE,        /* words that are not read: "on the table" */
+    GROUP_CIRCUMSTANCE, /* whole clauses that are not read: "it was his lead" */
+    GROUP_LINK,         /* words between clauses: "and then" */
+    GROUP_ENDING,       /* endings of the forms of a word: "ed" */
+    GROUP_USES
+} GroupUse;
+
+/* What a language declares about frames. */
+typedef struct SentenceFrames {
+    const Node *declared; /* the declarations, from which the rest is compiled */
+    const WordGroup *groups;
+    const WordGroup *used[GROUP_USES]; /* NULL: no group has this use */
+    int ngroups;
+    const char *endings[16]; /* the texts of GROUP_ENDING */
+    int nendings;
+    const Frame *frames;
+    int nframes;
+} SentenceFrames;
+
+#endif
