@@ -479,19 +479,46 @@ static void mark_language_part(LawLayout *l, const Node *list)
     mark_list(l, list);
 }
 
+/* Sets the layout of TEXTS, a part of one list of words or of one frame, and of the keyword before
+ * it.  The keyword may begin a line. */
+static void mark_word_texts(LawLayout *l, const Node *texts)
+{
+    may_stand(l, token_before(l, piece_of_node(l, texts)), 8);
+    mark_list(l, texts);
+}
+
+/* Sets the layout of PART: words alike, a list of words, or a frame. */
+static void mark_words(LawLayout *l, const Node *part)
+{
+    if (part->kind == N_WordGroup) {
+        may_stand(l, piece_of_node(l, part), 4);
+        set_space(l, piece_of_node(l, part), 2);
+        mark_list(l, part->a);
+        return;
+    }
+    mark_language_part(l, part->a);
+    if (part->kind == N_WordList && part->b)
+        mark_word_texts(l, part->b);
+    if (part->kind == N_Spelled && part->b)
+        mark_word_texts(l, part->b);
+    if (part->kind != N_Frame)
+        return;
+    for (const Node *role = part->b; role; role = role->next)
+        mark_word_texts(l, role->a);
+    mark_word_texts(l, part->c);
+}
+
 static void mark_language(LawLayout *l, const Node *n)
 {
+    const Node *const lists[] = { n->d, n->b->a, n->b->b, n->b->d };
+
     mark_language_part(l, n->a);
     mark_language_part(l, n->c);
-    for (const Node *alike = n->b->c; alike; alike = alike->next) {
-        if (alike->kind != N_WordGroup) {
-            mark_language_part(l, alike->a);
-            continue;
-        }
-        may_stand(l, piece_of_node(l, alike), 4);
-        set_space(l, piece_of_node(l, alike), 2);
-        mark_list(l, alike->a);
-    }
+    for (size_t i = 0; i < BL_LEN(lists); i++)
+        if (lists[i])
+            mark_word_texts(l, lists[i]);
+    for (const Node *part = n->b->c; part; part = part->next)
+        mark_words(l, part);
 }
 
 static void mark_declaration(LawLayout *l, const Node *n)
