@@ -298,17 +298,28 @@ static void idle_word(Trial *x)
 
 /* ---- knowledge --------------------------------------------------------------------------- */
 
-/* Relation: telling a hand takes back nothing that held in every branch. */
+/* Returns true if the ruling R supposes a card that SEAT does not have in the story S. */
+static bool supposes_wrongly(const Ruling *r, const Story *s, int seat)
+{
+    for (int i = 0; r && i < r->c->nsupposed; i++)
+        if (r->c->supposed[i].owner == seat && !(s->hand[seat] >> r->c->supposed[i].item & 1))
+            return true;
+    return false;
+}
+
+/* Relation: telling a hand takes back nothing that held in every branch.  The hand has the cards
+ * that were supposed of it. */
 static void knowledge(Trial *x)
 {
     Story *s;
     Told *t;
     int seat = 0;
 
-    if (x->story->told == 15u)
-        return;
-    while (x->story->told >> seat & 1)
+    while (seat < SEATS &&
+           (x->story->told >> seat & 1 || supposes_wrongly(x->base->ruling, x->story, seat)))
         seat++;
+    if (seat == SEATS)
+        return;
     s = story_copy(x->story, x->arena);
     s->told |= 1u << seat;
     story_tell_hands(s);
