@@ -15,7 +15,7 @@ UTF8PROC_SUM     := a0a60a79fe6f6d54e7d411facbfcc867a6e198608f2cd992490e46f04b1b
 UTF8PROC_URL     := http://deb.debian.org/debian/pool/main/u/utf8proc/utf8proc_$(UTF8PROC_VERSION).orig.tar.gz
 UTF8PROC         := $(WASM)/utf8proc-$(UTF8PROC_VERSION)
 
-missing_web = $(call missing_tools,$(WEB_CC):clang-14 wasm-ld-14:lld-14 node:nodejs npm:npm curl:curl) \
+missing_web = $(call missing_tools,$(WEB_CC):clang-14 wasm-ld-14:lld-14 node:nodejs npm:npm curl:curl zopfli:zopfli) \
   $(if $(wildcard $(WASI)/stdio.h),,wasi-libc) \
   $(if $(wildcard /usr/lib/llvm-14/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a),,libclang-rt-14-dev-wasm32)
 missing_test_web = $(call missing_tools,chromium:chromium)

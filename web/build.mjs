@@ -1,9 +1,11 @@
 // build.mjs OUT ENGINE MODULES - builds the page in OUT: a folder for any static server, and one
 // file, OUT/bridgelaw.html, that works from the disk.
 
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -41,7 +43,15 @@ async function bundle(entry) {
 }
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const pack = (value) => gzipSync(typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value), { level: 9 });
+// What a server would send of VALUE, and VALUE packed as small as can be: zopfli writes gzip that any browser reads.
+const zip = (value) => gzipSync(value, { level: 9 });
+function pack(value) {
+  const file = join(mkdtempSync(join(tmpdir(), 'bridgelaw-')), 'part');
+  writeFileSync(file, typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value));
+  const packed = execFileSync('zopfli', ['--i5', '-c', file], { maxBuffer: 1 << 26 });
+  rmSync(dirname(file), { recursive: true });
+  return packed;
+}
 
 const worker = await bundle('worker.js');
 const page = (await bundle('main.jsx')).replaceAll('</script', '<\\/script');
@@ -96,5 +106,5 @@ writeFileSync(join(out, 'sw.js'), service);
 for (const [name, bytes] of Object.entries(parts)) writeFileSync(join(out, `${name}.gz`), bytes);
 writeFileSync(join(out, 'bridgelaw.html'), html(false));
 
-const first = parts.worker.length + parts.engine.length + parts.laws.length + pack(page).length + pack(css).length;
-console.log(`  to the first ruling: ${Math.round(first / 1024)} KB gzipped (engine ${Math.round(parts.engine.length / 1024)}, laws ${Math.round(parts.laws.length / 1024)}, page ${Math.round(pack(page).length / 1024)}); examples: ${Math.round(parts.examples.length / 1024)} KB more`);
+const first = parts.worker.length + parts.engine.length + parts.laws.length + zip(page).length + zip(css).length;
+console.log(`  to the first ruling: ${Math.round(first / 1024)} KB gzipped (engine ${Math.round(parts.engine.length / 1024)}, laws ${Math.round(parts.laws.length / 1024)}, page ${Math.round(zip(page).length / 1024)}); examples: ${Math.round(parts.examples.length / 1024)} KB more`);
