@@ -179,9 +179,6 @@ int case_words_last_with(const CaseReader *l, int end);
 /* Returns the bits of word I, as spelling_word_bits() gives them.  Returns 0 for a sign or a quoted
  * text. */
 uint64_t case_word_bits(CaseReader *l, int i);
-/* Returns a mask of the bits (text_word_bit()) that no word before word END has.  The mask never
- * has the bits of role names, because the sentence may name the actor of a role by other words. */
-uint64_t case_words_missing(CaseReader *l, int end);
 /* Returns true if word I may stand before a value without changing its meaning. */
 bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
@@ -266,6 +263,9 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v);
 /* Returns the bits (spelling_word_bits()) of all names of roles that consist of one word and mean
  * an actor, such as "chairman". */
 uint64_t case_role_bits(CaseReader *l);
+/* Returns a mask of the bits (text_word_bit()) that no word before word END has.  The mask never
+ * has the bits of role names, because the sentence may name the actor of a role by other words. */
+uint64_t case_missing_bits(CaseReader *l, int end);
 
 /* ---- case_match.c ---------------------------------------------------------------- */
 

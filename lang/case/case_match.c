@@ -409,7 +409,7 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
     MatchReach far = l->far;
     bool told;
 
-    l->missing = case_words_missing(l, end);
+    l->missing = case_missing_bits(l, end);
     told = match_some(l, ev, end);
     l->missing = 0;
     if (told)

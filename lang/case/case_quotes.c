@@ -32,7 +32,7 @@ static const EventKind *text_told(CaseReader *l, const EventKind *first, int end
 {
     const EventKind *k = first;
 
-    l->missing = case_words_missing(l, end);
+    l->missing = case_missing_bits(l, end);
     if (!tells_text(l, first, end))
         for (k = l->p->events; k && !tells_text(l, k, end);)
             k = k->next;

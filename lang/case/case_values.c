@@ -287,3 +287,12 @@ uint64_t case_role_bits(CaseReader *l)
     l->role_bits_known = true;
     return l->role_bits;
 }
+
+uint64_t case_missing_bits(CaseReader *l, int end)
+{
+    uint64_t words = case_role_bits(l);
+
+    for (int i = 0; i < end; i++)
+        words |= case_word_bits(l, i);
+    return ~words;
+}

@@ -225,15 +225,6 @@ uint64_t case_word_bits(CaseReader *l, int i)
     return l->bits[i];
 }
 
-uint64_t case_words_missing(CaseReader *l, int end)
-{
-    uint64_t words = case_role_bits(l);
-
-    for (int i = 0; i < end; i++)
-        words |= case_word_bits(l, i);
-    return ~words;
-}
-
 bool case_is_particle(const CaseReader *l, int i)
 {
     const CaseToken *t = &l->toks[i];

@@ -232,7 +232,7 @@ def line_says(line, loose):
     if "first" in loose:  # of several cards a wording names the first, which is another one when suits change places
         said["text"] = [w for w in said["text"] if w[:1] not in "♣♦♥♠"]
     if line["kind"] == "refused" and "words" in loose:
-        said.pop("text")
+        said.pop("text", None)
     if line["kind"] == "refused" and "refusals" in loose:
         for key in ("reason", "nearest", "text", "clauses", "support", "presumed"):
             said.pop(key, None)
@@ -497,8 +497,9 @@ def told(cases, base, dice):
             changed.append(after)
             wanted[after["case"]] = [left(rulings[0], fact, value)]
     # which part of a sub-clause a support stands for is not said, nor whose deadline it is
-    # that the line has, nor what else came as near to an exercise that is refused
-    return [(changed, wanted, ("words", "facts", "presumed", "open", "parts", "refusals"))]
+    # that the line has, nor what else came as near to an exercise that is refused; a wording
+    # names the card of the first branch (SPEC 7.2.5), and another card if another branch is told
+    return [(changed, wanted, ("words", "facts", "presumed", "open", "parts", "refusals", "questions"))]
 
 
 def left(ruling, fact, value):
