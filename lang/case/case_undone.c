@@ -13,7 +13,7 @@ enum { MOST_BEFORE = 4 }; /* the most words before the speech */
 /* Returns the number of bytes of punctuation and spaces at the start of S. */
 static size_t punctuation_at(const char *s)
 {
-    static const char *const dashes[] = { "—", "–", "- " };
+    static const char *const dashes[] = { "—", "–", "- ", "-- " };
     size_t n = 0, m;
 
     do {

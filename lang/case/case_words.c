@@ -73,6 +73,13 @@ void case_words_split(CaseReader *l, const char *s)
     }
 }
 
+/* Returns true if the N bytes at S are a dash: a pause between two words. */
+static bool only_dashes(const char *s, size_t n)
+{
+    return (n <= 2 && strspn(s, "-") >= n) ||
+           (n == 3 && (strncmp(s, "—", 3) == 0 || strncmp(s, "–", 3) == 0));
+}
+
 bool case_words_unquote(CaseReader *l)
 {
     CaseToken out[MAX_TOKS];
@@ -99,7 +106,7 @@ bool case_words_unquote(CaseReader *l)
                 asked = 1;
             }
 
-            if (w && n < MAX_TOKS) {
+            if (w && !only_dashes(s, w) && n < MAX_TOKS) {
                 out[n] = l->toks[i];
                 out[n].text = arena_strndup(l->arena, s, w);
                 out[n].spoken = true;
