@@ -35,7 +35,7 @@ typedef struct Row {
     bool note;                 /* the row is for the director alone */
     bool open;                 /* for a short report: the row belongs to an open question */
     const RowInstead *instead; /* for a page: what the case may state instead, or NULL */
-    const Rows *rest; /* for a page, if `more`: rows with all that follows here, or NULL */
+    const Rows *rest;          /* for a page, if `more`: rows with all that follows here, or NULL */
 } Row;
 
 struct Rows {

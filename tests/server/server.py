@@ -424,6 +424,11 @@ def chosen():
     check(page("    trick 5 begins\n    N leads ♠2\n", "S")["choosing"] == ["east", "west"], "chosen: a lead out of turn")
     called = page("    trick 5 begins\n    S calls ♠2\n", "S")
     check(called["choosing"] == [] and called["offers"], f"chosen: {called['choosing']} choose, if dummy holds the card")
+    refused = page("    a: E leads ♣4\n    S does not accept a\n")
+    short = [r for s in refused["sections"] for r in s["rows"] if r.get("more")]
+    check(short and all(r.get("rest") for r in short), f"chosen: the rest of each branch is told: {short}")
+    check(any("must lead a club" in r["text"] for r in short[0]["rest"]), f"chosen: the rest of the first is {short[0].get('rest')}")
+    check(not any(r["number"] for r in short[0]["rest"]), "chosen: a row of the rest has a number")
     check(client.end() == 0, "the server ends with another status than 0")
 
 

@@ -1,15 +1,15 @@
 // cards.jsx - cards and hands as bridge players draw them: suits in order, red suits red.
 
 import { CALL_WORDS } from './acts.js';
-import { RANKS, SEATS, SUITS, actor, cardsIn, labelOf, readHand, withoutLabel } from './casetext.js';
+import { RANKS, SEATS, SUITS, actor, cardsIn, labelOf, readHand, withTens, withoutLabel } from './casetext.js';
 
 export const isRed = (suit) => suit === '♥' || suit === '♦';
 
 const CARD = /([♠♥♦♣](?:10|[AKQJ2-9x?…—+]+)?)/u;
 
-// A text, with the red suits red.
+// A text, with the red suits red and each ten as 10.
 export function Suits({ text }) {
-  return (text || '').split(CARD).map((piece, i) => (i % 2 ? <span key={i} class={`card ${isRed(piece[0]) ? 'red' : 'black'}`}>{piece}</span> : piece));
+  return withTens(text || '').split(CARD).map((piece, i) => (i % 2 ? <span key={i} class={`card ${isRed(piece[0]) ? 'red' : 'black'}`}>{piece}</span> : piece));
 }
 
 const PLAYS = /^\S+ (plays|leads|places|revokes|παίζει|βγαίνει|τοποθετεί|κάνει ρενόνς)/u;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { rightsOf } from './acts.js';
 import { Hand, Suits, handsOf, isRed } from './cards.jsx';
-import { SEATS, emptyCase, readCase, withName, withoutLabel, withoutLabels, writeCase } from './casetext.js';
+import { SEATS, emptyCase, readCase, withName, withTens, withoutLabel, withoutLabels, writeCase } from './casetext.js';
 import { LeadSheet, Next, opensPlay } from './next.jsx';
 import { Bodies, Prose, Rows } from './ruling.jsx';
 import { HandSheet, Setup, contractOf, leadOpen, partnerOf } from './setup.jsx';
@@ -91,7 +91,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   if (now) setsTold.current = now.sets;
   const sets = setsTold.current.filter((s) => c?.edition.split('+').includes(s.part));
   const found = (s) => sentences.current[lang + s] || '…';
-  const told = (i) => inWords.events[i] || withName(withoutLabels(c, i), c.language, words.seat);
+  const told = (i) => withTens(inWords.events[i] || withName(withoutLabels(c, i), c.language, words.seat));
   const begun = c && (c.story.length > 0 || Object.keys(c.hands).length > 0);
 
   async function answer(q, value) {

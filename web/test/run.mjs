@@ -661,6 +661,20 @@ const TESTS = {
     await close(page, 'calls');
   },
 
+  // A ten is written in one way, however the case writes it.
+  async tens() {
+    for (const lang of ['en-GB', 'el-GR']) {
+      const page = await fresh({ size: PHONE, lang });
+      await write(page, `case t "T"\n  ruled under wbf-2017\n${lang === 'el-GR' ? '  language el\n  συμβόλαιο 3ΧΑ από Ν\n  έξοδος Δ\n  hands    Α: ♥KT9\n  story\n    Δ βγαίνει ♣T\n    Β παίζει ♣3\n' : '  contract 3NT by S\n  on lead W\n  hands    E: ♥KT9\n  story\n    W leads ♣T\n    N plays ♣3\n'}`);
+      await page.waitForTimeout(60);
+      await page.waitForSelector('.ruling[aria-busy="false"]');
+      const text = await page.$eval('main', (m) => [...m.querySelectorAll('.felt, .next, .ruling, .story .sentences')].map((e) => e.innerText + [...e.querySelectorAll('[aria-label]')].map((x) => x.ariaLabel).join(' ')).join('\n'));
+      check(/♣10/.test(text) && !/[♠♥♦♣][AKQJ2-9]*T/.test(text), `tens, ${lang}: always 10`, text);
+      check((await page.textContent('.trick .at-W')) === '♣10' && /10/.test(await page.textContent('[data-hand-of="E"]')), `tens, ${lang}: it is drawn`, await page.textContent('.trick'));
+      await close(page, 'tens');
+    }
+  },
+
   // The question of the first line is open, its answers are sentences, and dummy is not asked.
   async questions() {
     const page = await fresh({ size: PHONE });
