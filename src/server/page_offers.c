@@ -279,8 +279,7 @@ static bool is_listed(const Type *t, const Conclusion *c)
     return c->has_from && t == c->fun->result && t->count <= PAGE_PERSONS;
 }
 
-/* Returns the number of values of T from which those to try for the right C are taken, or 0 if none
- * is tried. */
+/* The values of T to try for the right C are below a limit.  Returns that limit; 0: none is tried. */
 static uint32_t values_to_try(const Type *t, const Conclusion *c)
 {
     return is_listed(t, c) ? t->count : tried_values(t);
@@ -393,7 +392,7 @@ static void add_tried(const Words *w, const Ruling *r, json_t *list, const Concl
 }
 
 /* Returns true if C is a right or a duty that is open. */
-static bool is_open(const Conclusion *c)
+static bool offers_open(const Conclusion *c)
 {
     return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->modal == MODAL_MUST) &&
            c->state == RIGHT_OPEN;
@@ -406,7 +405,7 @@ json_t *page_offers(const Words *w, const Ruling *r)
     for (int i = 0; i < r->nlines; i++) {
         const Conclusion *c = r->lines[i].c;
 
-        if (!is_open(c))
+        if (!offers_open(c))
             continue;
         if (!add_declared(w, list, c))
             add_tried(w, r, list, c);
@@ -425,7 +424,7 @@ json_t *page_choosing(const Ruling *r)
     for (int i = 0; i < r->nlines; i++) {
         const Conclusion *c = r->lines[i].c;
 
-        if (is_open(c) && c->fun->choosing && !r->lines[i].background &&
+        if (offers_open(c) && c->fun->choosing && !r->lines[i].background &&
             r->lines[i].presumed_when == &condition_always)
             who |= c->who;
     }

@@ -24,8 +24,8 @@
  * If the right lists the values to choose from, only events with these values are tried. */
 json_t *page_offers(const Words *w, const Ruling *r);
 
-/* Returns a list with the names of the persons to whom R gives an open choice, whatever the answer to
- * an open question is. */
+/* Returns a list with the names of the persons to whom R gives a choice that is open.  The choice does
+ * not depend on the answer to a question. */
 json_t *page_choosing(const Ruling *r);
 
 #endif
