@@ -135,6 +135,8 @@ json_t *rows_list_json(const Rows *rows)
         json_set_boolean(o, "differs", row->marked);
         if (row->more)
             json_object_set_new(o, "more", json_true());
+        if (row->more && row->rest)
+            json_object_set_new(o, "rest", rows_list_json(row->rest));
         if (row->instead)
             json_object_set_new(o, "instead", instead_json(row->instead));
         json_array_append_new(list, o);

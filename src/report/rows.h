@@ -18,6 +18,8 @@ struct RowInstead {
     const RowInstead *next;
 };
 
+typedef struct Rows Rows;
+
 typedef struct Row {
     int number; /* the number before the text; 0 if the row has no number */
     int indent; /* the indentation in steps, from 0 */
@@ -33,12 +35,13 @@ typedef struct Row {
     bool note;                 /* the row is for the director alone */
     bool open;                 /* for a short report: the row belongs to an open question */
     const RowInstead *instead; /* for a page: what the case may state instead, or NULL */
+    const Rows *rest;          /* for a page, if `more`: rows with all that follows here, or NULL */
 } Row;
 
-typedef struct Rows {
+struct Rows {
     Row *at;
     int n, cap;
-} Rows;
+};
 
 /* Selects the lines of a ruling that get rows, and the details of these rows. */
 typedef struct RowsOptions {

@@ -161,6 +161,30 @@ static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fac
     return true;
 }
 
+/* Returns rows with all that holds in a branch: the N items INSIDE, of which a row of a short report
+ * leaves something out. */
+static const Rows *rest_of_branch(const RowsTeller *t, const RowsItem *inside, int n)
+{
+    Rows *rows = arena_new_of(t->w.arena, Rows);
+    RowsItem *items = arena_new_array(t->w.arena, RowsItem, (size_t)n + 1);
+    RowsOptions whole = *t->o;
+    RowsTeller in = *t;
+
+    whole.brief = false;
+    in.o = &whole;
+    in.rows = rows;
+    in.most = MAX_ROWS;
+    in.depth = 1;
+    in.links = 0;
+    in.chain = (RowsChain){ 0 };
+    for (int i = 0; i < n; i++)
+        items[i] = (RowsItem){ .line = inside[i].line, .when = inside[i].when };
+    rows_add_items(&in, items, n, 0);
+    for (int i = 0; i < rows->n; i++)
+        rows->at[i].number = 0;
+    return rows;
+}
+
 /* For a short report.  INSIDE has the N items that hold in B, a branch of FACT.  Adds a row for B.
  * If FACT is a choice, adds a row below it for each option of a choice that follows in B. */
 static void tell_briefly(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
@@ -168,8 +192,13 @@ static void tell_briefly(RowsTeller *t, RowsItem *inside, int n, const Fact *fac
 {
     const bool options = fact->kind == FACT_ELECTED && !t->w.aloud && t->depth < MAX_OPTIONS;
     const BriefBranch branch = { head, fact, b->values[0], indent, options };
+    const int before = t->rows->n;
 
     ruling_brief_branch(t, inside, n, &branch);
+    if (t->chain.grew) /* the row is that of several branches */
+        t->rows->at[t->chain.row].rest = NULL;
+    else if (t->o->page && t->rows->n > before && t->rows->at[before].more)
+        t->rows->at[before].rest = rest_of_branch(t, inside, n);
     t->depth++;
     for (int i = 0; i < n && options; i++)
         if (ruling_brief_is_option(t, inside, n, i))

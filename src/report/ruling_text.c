@@ -141,6 +141,20 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
         w, rows.n > 1 && !p->o->page ? words_say_one(w, MSG_and_more_follows, s) : s);
 }
 
+/* Adds to ROWS, indented by INDENT, the rows of THEN that the options O select. */
+static void add_changes(const Words *w, const Ruling *then, const RowsOptions *o, int indent,
+                        Rows *rows)
+{
+    int first = rows->n;
+
+    ruling_rows_add(w, then, o, rows);
+    for (int i = first; i < rows->n; i++) {
+        rows->at[i].number = 0;
+        rows->at[i].marked = false;
+        rows->at[i].indent += indent;
+    }
+}
+
 /* Adds to ROWS, indented, the differences between ALT and MAIN: new lines and lines that no longer
  * hold.  In a short report, adds only one sentence about them. */
 static void tell_changes(const TextReport *p, const Words *w, const Words *presumed,
@@ -156,18 +170,16 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
         bool more = false;
         const char *cite = NULL, *s = change_in_brief(p, w, presumed, then, no_more, &cite, &more);
 
+        Rows *rest = s && more && p->o->page ? arena_new_of(w->arena, Rows) : NULL;
+
+        if (rest)
+            add_changes(w, then, &with, 0, rest);
         if (s)
-            rows_add(w, rows, (Row){ .indent = 2, .text = s, .cite = cite, .more = more });
+            rows_add(w, rows,
+                     (Row){ .indent = 2, .text = s, .cite = cite, .more = more, .rest = rest });
         return;
     }
-    int first = rows->n;
-
-    ruling_rows_add(w, then, &with, rows);
-    for (int i = first; i < rows->n; i++) {
-        rows->at[i].number = 0;
-        rows->at[i].marked = false;
-        rows->at[i].indent += 2;
-    }
+    add_changes(w, then, &with, 2, rows);
 }
 
 /* Returns words for the ground of the presumption F: a clause, a condition, or that the case states
@@ -253,6 +265,7 @@ static void fold_presumption(const Words *w, Rows *rows, int first)
                 words_say_two(w, MSG_new_sentence, head->text, text_capitalise(w->arena, then));
             head->cite = rows->at[i + 1].cite;
             head->more = rows->at[i + 1].more;
+            head->rest = rows->at[i + 1].rest;
             head->instead = rows->at[i].instead;
             continue;
         }
@@ -260,6 +273,7 @@ static void fold_presumption(const Words *w, Rows *rows, int first)
                                 .text = then,
                                 .cite = rows->at[i + 1].cite,
                                 .more = rows->at[i + 1].more,
+                                .rest = rows->at[i + 1].rest,
                                 .instead = rows->at[i].instead };
         kept++;
     }

@@ -81,18 +81,25 @@ static int sentence_number(const Case *c, int event)
 
 /* ---- offers ---------------------------------------------------------------------------- */
 
+/* Returns a list with the names of the values of TYPE that are in the set WHO. */
+static json_t *names_of(const Type *type, uint64_t who)
+{
+    json_t *list = json_array();
+
+    for (uint32_t i = 0; i < type->count; i++)
+        if (who >> i & 1)
+            json_array_append_new(list, json_string(type->values[i].name));
+    return list;
+}
+
 /* Adds to LIST that the persons WHO may do what PHRASES tell, an event of kind K.  EVENTS is an object,
  * or NULL.  Returns the offer. */
 static json_t *add_offer(json_t *list, const EventKind *k, uint64_t who, json_t *phrases,
                          json_t *events)
 {
-    const int by = program_kind_attr(k, "by");
-    json_t *o = json_object(), *people = json_array();
+    json_t *o = json_object();
 
-    for (uint32_t i = 0; i < k->attrs[by].type->count; i++)
-        if (who >> i & 1)
-            json_array_append_new(people, json_string(k->attrs[by].type->values[i].name));
-    json_object_set_new(o, "who", people);
+    json_object_set_new(o, "who", names_of(k->attrs[program_kind_attr(k, "by")].type, who));
     json_object_set_new(o, "phrases", phrases);
     json_object_set_new(o, "events", events ? events : json_object());
     json_array_append_new(list, o);
@@ -266,6 +273,18 @@ static const char *actors_sentence(const Case *c, int event, Arena *arena)
     return NULL;
 }
 
+/* Returns true if the right C lists the values of the type T among which somebody may choose. */
+static bool is_listed(const Type *t, const Conclusion *c)
+{
+    return c->has_from && t == c->fun->result && t->count <= PAGE_PERSONS;
+}
+
+/* The values of T to try for the right C are below a limit.  Returns that limit; 0: none is tried. */
+static uint32_t values_to_try(const Type *t, const Conclusion *c)
+{
+    return is_listed(t, c) ? t->count : tried_values(t);
+}
+
 /* Adds EV to the end of the story.  Adds an offer to the list if EV uses the right.  EV uses a right
  * with a choice if the right is then gone.  It uses another right if the action is then done. */
 static void try_event(Trial *t, const CaseEvent *ev)
@@ -316,7 +335,9 @@ static void try_attributes(Trial *t, CaseEvent *ev, int a)
                 try_attributes(t, ev, a + 1);
                 return;
             }
-        for (Value v = 0; v < (Value)tried_values(attr->type) && t->tried <= MAX_TRIED; v++) {
+        for (Value v = 0; v < (Value)values_to_try(attr->type, c) && t->tried <= MAX_TRIED; v++) {
+            if (is_listed(attr->type, c) && !(c->from >> v & 1))
+                continue;
             ev->attr[a] = attr->type->kind == TYPE_SET ? value_bit(v) : v;
             try_attributes(t, ev, a + 1);
         }
@@ -339,7 +360,7 @@ static bool is_tried(const EventKind *k, const Conclusion *c)
 
         if (a == by || attr->optional || attr->value)
             continue;
-        if (!c->fun->choosing || tried_values(attr->type) == 0)
+        if (!c->fun->choosing || values_to_try(attr->type, c) == 0)
             return false;
         named += attr->type == c->fun->ptype[0];
     }
@@ -370,6 +391,13 @@ static void add_tried(const Words *w, const Ruling *r, json_t *list, const Concl
     }
 }
 
+/* Returns true if C is a right or a duty that is open. */
+static bool offers_open(const Conclusion *c)
+{
+    return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->modal == MODAL_MUST) &&
+           c->state == RIGHT_OPEN;
+}
+
 json_t *page_offers(const Words *w, const Ruling *r)
 {
     json_t *list = json_array();
@@ -377,11 +405,31 @@ json_t *page_offers(const Words *w, const Ruling *r)
     for (int i = 0; i < r->nlines; i++) {
         const Conclusion *c = r->lines[i].c;
 
-        if (c->kind != LINE_MODAL || (c->modal != MODAL_MAY && c->modal != MODAL_MUST) ||
-            c->state != RIGHT_OPEN)
+        if (!offers_open(c))
             continue;
         if (!add_declared(w, list, c))
             add_tried(w, r, list, c);
+        for (json_t *o = json_first(list); o; o = json_after(o))
+            if (!json_object_get(o, "stands")) /* of this right */
+                json_set_boolean(o, "stands", r->lines[i].presumed_when == &condition_always);
     }
     return list;
+}
+
+json_t *page_choosing(const Ruling *r)
+{
+    const Type *people = NULL;
+    uint64_t who = 0;
+
+    for (int i = 0; i < r->nlines; i++) {
+        const Conclusion *c = r->lines[i].c;
+
+        if (offers_open(c) && c->fun->choosing && !r->lines[i].background &&
+            r->lines[i].presumed_when == &condition_always)
+            who |= c->who;
+    }
+    for (const EventKind *k = r->program->events; k && !people; k = k->next)
+        if (program_kind_attr(k, "by") >= 0)
+            people = k->attrs[program_kind_attr(k, "by")].type;
+    return people ? names_of(people, who) : json_array();
 }

@@ -15,10 +15,17 @@
  *
  * `choice` has the choice in words, if the phrases tell one of a few.
  *
+ * `stands` is true if the right stands without an answer to an open question.
+ *
  * Some actions have no kind of event that uses them (`exercises`).  Then the function adds events to
  * the story, each by itself, and lists those that use the right.  An event uses a right without a
  * choice if the action is then done; only events that need just an actor are tried.  It uses a right
- * with a choice if the right is then gone; only events that name what the right is about are tried. */
+ * with a choice if the right is then gone; only events that name what the right is about are tried.
+ * If the right lists the values to choose from, only events with these values are tried. */
 json_t *page_offers(const Words *w, const Ruling *r);
+
+/* Returns a list with the names of the persons to whom R gives a choice that is open.  The choice does
+ * not depend on the answer to a question. */
+json_t *page_choosing(const Ruling *r);
 
 #endif

@@ -68,21 +68,39 @@ static const char *page_tell_name(const json_t *tell)
     return json_string_value(json_object_get(tell, "as"));
 }
 
-/* Returns the function of one parameter that TELL, one of page_tells(), names.  The parameter
- * is an event if OF_EVENT is true.  Otherwise its type has a list of values.  Returns NULL if the
- * vocabulary has no such function. */
+/* Returns the function that TELL, one of page_tells(), names.  Its first parameter is an event if
+ * OF_EVENT is true; then it may have a second one.  Otherwise it has one parameter, whose type has a
+ * list of values.  Returns NULL if the vocabulary has no such function. */
 static const Fun *page_told(const Words *w, const json_t *tell, bool of_event)
 {
     const char *name = json_string_value(json_object_get(tell, "function"));
     const Fun *f = name && page_tell_name(tell) ? program_fun(w->p, name) : NULL;
-    const bool fits =
-        f && f->nparams == 1 && f->ptype[0]->kind == (of_event ? TYPE_EVENT : TYPE_ENUM);
 
-    return fits ? f : NULL;
+    if (!f || f->nparams == 0)
+        return NULL;
+    if (of_event && f->nparams == 2)
+        return f->ptype[0]->kind == TYPE_EVENT && f->ptype[1]->count > 0 ? f : NULL;
+    return f->nparams == 1 && f->ptype[0]->kind == (of_event ? TYPE_EVENT : TYPE_ENUM) ? f : NULL;
+}
+
+/* Returns a list of the values for which F, a function of an event and a value, holds for EVENT. */
+static json_t *page_values_of(const Words *w, const Fun *f, int event)
+{
+    json_t *list = json_array();
+    Value holds;
+
+    for (Value v = 0; v < (Value)f->ptype[1]->count; v++) {
+        const Value args[] = { event, v };
+
+        if (page_value(w->engine, f, args, NULL, &holds) && holds == 1)
+            json_array_append_new(list, json_string(words_sign(w, f->ptype[1], v)));
+    }
+    return list;
 }
 
 /* O is the object for event number EVENT.  Adds to O the value of each function of such events that
- * the request names, or null if it has none.  Adds nothing for a value that is still open. */
+ * the request names, or null if it has none.  Adds nothing for a value that is still open.  Adds a
+ * list for a function of an event and a value. */
 static void page_add_values(const AskedCase *a, const Words *w, json_t *o, int event)
 {
     const Value arg = event;
@@ -91,8 +109,11 @@ static void page_add_values(const AskedCase *a, const Words *w, json_t *o, int e
     for (const json_t *t = page_tells(a); t; t = json_after(t)) {
         const Fun *f = page_told(w, t, true);
 
-        if (f && kind_is_a(w->c->events[event].kind, f->ptype[0]->event) &&
-            page_value(w->engine, f, &arg, NULL, &v))
+        if (!f || !kind_is_a(w->c->events[event].kind, f->ptype[0]->event))
+            continue;
+        if (f->nparams == 2)
+            json_object_set_new(o, page_tell_name(t), page_values_of(w, f, event));
+        else if (page_value(w->engine, f, &arg, NULL, &v))
             json_set_text(o, page_tell_name(t),
                           value_given(v) ? words_sign(w, f->result, v) : NULL);
     }
@@ -236,8 +257,10 @@ json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *agai
     json_object_set_new(j, "findings", page_findings(a, &w, &r->c->bodies[r->body]));
     json_object_set_new(j, "sets", page_sets(&w));
     page_add_told(a, &w, j);
-    if (json_is_true(json_object_get(a->params, "offers")))
+    if (json_is_true(json_object_get(a->params, "offers"))) {
         json_object_set_new(j, "offers", page_offers(&w, r));
+        json_object_set_new(j, "choosing", page_choosing(r));
+    }
     json_object_set_new(j, "failures", page_failures(a, r));
     engine_free(w.engine);
     return j;

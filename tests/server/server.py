@@ -397,6 +397,41 @@ def presumed():
     check(client.end() == 0, "the server ends with another status than 0")
 
 
+TWO_FACED = "    trick 5 begins\n    W drops ♠A\n    W drops ♠3\n"
+
+
+def chosen():
+    """A page tells who has a choice that stands, the acts that use it, and the penalty cards that lie."""
+    here = uri("examples/hbf-2012/not-saved.case")
+    client = Client()
+    client.send("initialize", {"capabilities": {}}, True)
+
+    def page(story, leader="W"):
+        text = f'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead {leader}\n  story\n{story}'
+        client.send("textDocument/didOpen", {"textDocument": {"uri": here, "languageId": "bridgelaw", "version": 0, "text": text}})
+        return client.send("bridgelaw/rule", {"textDocument": {"uri": here}, "report": "page", "offers": True, "tells": [
+            {"as": "faced", "function": "lies_now"}, {"as": "none", "function": "no_such_function"}]}, True)["result"][0]
+
+    two = page(TWO_FACED)
+    check(two["choosing"] == ["south"], f"chosen: {two['choosing']} choose between two penalty cards")
+    told = [(o["who"], o["phrases"][0]) for o in two["offers"] if o["stands"]]
+    check(told == [(["south"], "{by} designates ♠3 to be played by W"), (["south"], "{by} designates ♠A to be played by W")],
+          f"chosen: the acts that use it are {told}")
+    check(any(o["who"] == ["west"] and not o["stands"] for o in two["offers"]), "chosen: a right that hangs on a finding stands")
+    check([e.get("faced") for e in two["events"]] == [None, ["♠A"], ["♠3"]], f"chosen: these cards lie: {two['events']}")
+    played = page(TWO_FACED + "    S designates ♠A to be played by W\n    W leads ♠A\n")
+    check([e.get("faced") for e in played["events"][1:]] == [[], ["♠3"], None, []], f"chosen: these lie after a play: {played['events']}")
+    check(page("    trick 5 begins\n    N leads ♠2\n", "S")["choosing"] == ["east", "west"], "chosen: a lead out of turn")
+    called = page("    trick 5 begins\n    S calls ♠2\n", "S")
+    check(called["choosing"] == [] and called["offers"], f"chosen: {called['choosing']} choose, if dummy holds the card")
+    refused = page("    a: E leads ♣4\n    S does not accept a\n")
+    short = [r for s in refused["sections"] for r in s["rows"] if r.get("more")]
+    check(short and all(r.get("rest") for r in short), f"chosen: the rest of each branch is told: {short}")
+    check(any("must lead a club" in r["text"] for r in short[0]["rest"]), f"chosen: the rest of the first is {short[0].get('rest')}")
+    check(not any(r["number"] for r in short[0]["rest"]), "chosen: a row of the rest has a number")
+    check(client.end() == 0, "the server ends with another status than 0")
+
+
 def garbled(dice):
     """Broken frames, and whole frames with broken messages."""
     whole = [frame(line[2:]) for path in sorted(SESSIONS.iterdir())
@@ -424,6 +459,7 @@ def main():
     mixed(dice)
     told_after_a_request()
     presumed()
+    chosen()
     garbled(dice)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

@@ -5,7 +5,8 @@
 // sentence; {said} words in quotation marks; {seat} another player; {n} a number. `more` lists what
 // may follow after `with`; `fold` leaves it aside until somebody wants it. `label` is for the button, where
 // the sentence does not say enough. `about` tells whose sentence it is about; with `oneCard`, a single card of
-// his is taken unasked. `never` is an act whose sentences it cannot be about. `roles` tells who can do it: d declarer, m dummy, f a defender.
+// his is taken unasked. `lies`: so his card of a complete trick lies; if that is not how the trick went, the act
+// `wrongway` is told. `never` is an act whose sentences it cannot be about. `roles` tells who can do it: d declarer, m dummy, f a defender.
 
 const SEEN = { name: 'seen_by', en: 'seen by', el: 'το είδε', kind: 'seats' };
 const HELD = [
@@ -33,6 +34,9 @@ export const GROUPS = [
       { id: 'facedown', en: '{by} leads {card} face down', el: '{by} κάνει κλειστή αντάμ {card}', roles: 'df', first: true },
       { id: 'ownrevoke', en: '{by} says that he has revoked', el: '{by} λέει έκανα ρενόνς', roles: 'df', own: true },
       { id: 'turn', en: '{by} turns his card', el: '{by} κλείνει το φύλλο του' },
+      { id: 'aswon', en: '{by} turns his card', el: '{by} κλείνει το φύλλο του', label: { en: 'points his card as a trick won', el: 'γυρίζει το φύλλο του ως κερδισμένη λεβέ' }, lies: 'won' },
+      { id: 'aslost', en: '{by} turns his card', el: '{by} κλείνει το φύλλο του', label: { en: 'points his card as a trick lost', el: 'γυρίζει το φύλλο του ως χαμένη λεβέ' }, lies: 'lost' },
+      { id: 'wrongway', en: '{by} points his card the wrong way', el: '{by} γυρίζει το φύλλο του προς λάθος κατεύθυνση', hidden: true },
       { id: 'beside', en: '{by} plays {card} at the same moment as {of}', el: '{by} παίζει {card} ταυτόχρονα με {of}', label: { en: 'plays at the same moment as another player', el: 'παίζει ταυτόχρονα με άλλον' }, about: 'others' },
       { id: 'omit', en: '{by} plays no card to the trick', el: '{by} δεν παίζει φύλλο στη λεβέ' },
     ],
@@ -129,20 +133,22 @@ export function canDo(act, lang, role, story) {
   if (role && act.roles && !act.roles.includes(role)) return false;
   if (act.first && story.cards) return false;
   if (act.own && !story.own) return false;
+  if (act.hidden || (act.lies && !story.won)) return false;
   return !placesOf(act, lang).includes('of') || (act.of ? story.calls : story.events) > 0;
 }
 
 // Returns the acts of which one is the likeliest, for a player of ROLE: the likeliest first. LEADS: a new
 // trick begins. STORY counts what has happened: `own`, cards of this player; `calls`; `against`, the last
 // event is an opponent's card; `open`, it hangs on a choice whose turn it is; `dummyInTurn`; `offSuit`, the
-// player's card in the trick is not of the suit led.
+// player's card in the trick is not of the suit led; `won`, which of 'won' and 'lost' the complete trick is for the
+// player's side; `turned`, he has turned his card of it.
 export function usualActs(lang, role, leads, story) {
-  const card = leads ? ['lead', 'play'] : ['play', 'lead'];
+  const card = [...(story.turned ? ['aswon', 'aslost'] : []), ...(leads ? ['lead', 'play'] : ['play', 'lead'])];
   const mend = story.own ? ['replace', 'holds'] : [];
   const answer = story.against && story.open ? ['accept', 'refuse'] : [];
   const lists = {
     d: [story.dummyInTurn ? 'call' : 'fromdummy', ...(story.calls ? ['correct'] : []), ...card, ...mend, ...answer, 'attention', 'touch', 'drop', 'show', 'claim', 'say'],
-    m: ['play', 'place', 'attention', 'say', 'ask', 'drop', 'lift', 'takeback', 'director'],
+    m: [...(leads || !story.cards ? ['lead'] : []), 'play', 'place', 'attention', 'say', 'ask', 'drop', 'lift', 'takeback', 'director'],
     f: [...card, ...mend, ...(story.down ? ['takeback'] : []), ...answer, ...(story.cards ? [] : ['facedown']), 'drop', 'attention', 'show', ...(story.own ? ['takeback'] : []), 'together', 'say'],
   };
   const order = story.offSuit && role !== 'm' ? ['ownrevoke', ...(lists[role] || card)] : lists[role] || [...card, 'call', 'drop', 'show', 'attention', 'say', 'director'];

@@ -1,15 +1,15 @@
 // cards.jsx - cards and hands as bridge players draw them: suits in order, red suits red.
 
 import { CALL_WORDS } from './acts.js';
-import { RANKS, SEATS, SUITS, actor, cardsIn, labelOf, readHand, withoutLabel } from './casetext.js';
+import { RANKS, SEATS, SUITS, actor, cardsIn, labelOf, readHand, withTens, withoutLabel } from './casetext.js';
 
 export const isRed = (suit) => suit === '♥' || suit === '♦';
 
 const CARD = /([♠♥♦♣](?:10|[AKQJ2-9x?…—+]+)?)/u;
 
-// A text, with the red suits red.
+// A text, with the red suits red and each ten as 10.
 export function Suits({ text }) {
-  return (text || '').split(CARD).map((piece, i) => (i % 2 ? <span key={i} class={`card ${isRed(piece[0]) ? 'red' : 'black'}`}>{piece}</span> : piece));
+  return withTens(text || '').split(CARD).map((piece, i) => (i % 2 ? <span key={i} class={`card ${isRed(piece[0]) ? 'red' : 'black'}`}>{piece}</span> : piece));
 }
 
 const PLAYS = /^\S+ (plays|leads|places|revokes|παίζει|βγαίνει|τοποθετεί|κάνει ρενόνς)/u;
@@ -21,20 +21,22 @@ const NO_CARD_OF_HIS = /^\S+ (names|proposes|asks|says|remarks|ορίζει|επ
 // Returns what plain sentences tell of the table: the cards that are played, those that were seen of each
 // seat, and the trick in progress. A card called by DECLARER is dummy's. C.inForce has for each sentence the
 // card that the ruling holds as played, null if none, or undefined while it is open: then a changed call stays
-// as it was first made.
+// as it was first made. A card that was only seen is not played.
 export function tableOf(c, declarer) {
   const seen = { N: [], E: [], S: [], W: [] };
   const played = new Set();
   const dummy = declarer && SEATS[(SEATS.indexOf(declarer) + 2) % 4];
-  const by = {}; // the seat whose card an event is, by label
+  const by = {}; // the seat whose card an event is, and that card, by label
+  const latest = {}; // the same of each seat's last event
   let trick = {};
   const put = (seat, card, leads) => {
     if (leads || Object.keys(trick).length === 4) trick = {};
     trick[seat] = card;
     if (card.length > 1) played.add(card);
   };
-  const away = (seat) => {
-    played.delete(trick[seat]);
+  const away = (seat, card = trick[seat]) => {
+    if (trick[seat] !== card) return;
+    played.delete(card);
     delete trick[seat];
   };
   for (const [i, sentence] of c.story.entries()) {
@@ -44,7 +46,8 @@ export function tableOf(c, declarer) {
     const cards = cardsIn(said);
     const calls = CALLS.exec(said);
     const whose = calls ? dummy : seat;
-    if (labelOf(sentence)) by[labelOf(sentence)] = whose;
+    const it = { seat: whose, card: calls || !PLAYS.test(said) ? undefined : counts || cards[0] };
+    if (labelOf(sentence)) by[labelOf(sentence)] = it;
     if (!seat || !whose) continue;
     if (calls ? !c.hands[dummy] : !NO_CARD_OF_HIS.test(said)) seen[whose].push(...cards);
     if (calls) {
@@ -54,14 +57,19 @@ export function tableOf(c, declarer) {
       if (card) put(dummy, card, !Object.keys(trick).length);
     } else if (INSTEAD.test(said) && cards[0]) {
       if (counts === null) continue;
-      const of = by[INSTEAD.exec(said)[1]] || seat;
-      away(of);
-      put(of, cards[0], false);
-    } else if (BACK.test(said)) away(by[BACK.exec(said)[1]] || seat);
-    else if (PLAYS.test(said) && cards[0]) {
+      const of = by[INSTEAD.exec(said)[1]] || { seat };
+      away(of.seat, of.card);
+      put(of.seat, cards[0], false);
+      of.card = cards[0];
+    } else if (BACK.test(said)) {
+      const of = by[BACK.exec(said)[1]] || latest[seat] || { seat };
+      away(of.seat, of.card);
+    } else if (PLAYS.test(said) && cards[0]) {
+      latest[seat] = it;
+      if (counts === null) continue; // it was put back, or never counted
       if (seat === dummy && trick[dummy] && (trick[dummy] === cards[0] || trick[dummy].length === 1)) away(dummy);
-      put(seat, cards[0], /^\S+ (leads|βγαίνει)/u.test(said));
-    } else if (/^\S+ (drops|ρίχνει)/u.test(said)) cards.forEach((card) => played.add(card));
+      put(seat, it.card, /^\S+ (leads|βγαίνει)/u.test(said));
+    }
   }
   return { played, seen, trick };
 }
@@ -72,10 +80,11 @@ function suitsCalled(said, lang) {
 }
 
 // Returns what the table knows of each seat's hand: by suit, the ranks, which of them are played, and
-// the signs for cards that are not known.
+// the signs for cards that are not known. FACED are the penalty cards that lie on the table by the ruling.
 export function handsOf(c, declarer) {
   const { played, seen, trick } = tableOf(c, declarer);
   const all = {};
+  const faced = new Set((c.faced || []).flat().filter((card) => !Object.values(trick).includes(card)));
   for (const seat of SEATS) {
     all[seat] = { told: Boolean(c.hands[seat]), suits: {}, more: '' };
     if (c.hands[seat]) {
@@ -88,7 +97,7 @@ export function handsOf(c, declarer) {
       if (!at.ranks.includes(card.slice(1))) at.ranks.push(card.slice(1));
     }
   }
-  return { all, played, trick };
+  return { all, played, trick, faced };
 }
 
 // Returns in words what SIGNS after a suit say of cards that are not known.
@@ -117,6 +126,21 @@ export function Hand({ hand, played, words }) {
         );
       })}
     </span>
+  );
+}
+
+// Returns the cards of HAND that are not played: those of FACED first, then by the suits ORDER.
+export function cardsLeft(hand, played, faced, order = SUITS) {
+  const all = order.flatMap((s) => RANKS.filter((r) => hand.suits[s]?.ranks.includes(r)).map((r) => s + r)).filter((card) => faced.has(card) || !played.has(card));
+  return [...all.filter((card) => faced.has(card)), ...all.filter((card) => !faced.has(card))];
+}
+
+// A card of a hand to tap; FACED, a penalty card, is marked.
+export function Own({ card, faced, words, on, ...props }) {
+  return (
+    <button type="button" class={`tile ${isRed(card[0]) ? 'red' : 'black'}${faced ? ' faced' : ''}${on ? ' on' : ''}`} {...props}>
+      {card}{faced && <small data-faced={card}>{words.penalty_card}</small>}
+    </button>
   );
 }
 

@@ -170,6 +170,11 @@ export function withNames(text, lang, names) {
   return text.replace(lang === 'el' ? /(?<=^|\s)[ΒΑΝΔ](?=\s|$)/gu : /(?<=^|\s)[NESW](?=\s|$)/gu, (l) => names[FROM_GREEK[l] || l]);
 }
 
+// Returns TEXT with each ten written as 10: a case may also write ♣T, or ♣KT3 for a suit.
+export function withTens(text) {
+  return text.replace(/([♠♥♦♣](?:10|[AKQJ2-9x])*)T/gu, (_, before) => `${before}10`);
+}
+
 export function cardsIn(sentence) {
-  return [...sentence.matchAll(/([♠♥♦♣])(10|[AKQJ2-9])/gu)].map(([card]) => card);
+  return [...withTens(sentence).matchAll(/([♠♥♦♣])(10|[AKQJ2-9])/gu)].map(([card]) => card);
 }

@@ -2,8 +2,8 @@
 // told last.
 
 import { ACTS, sentenceOf } from './acts.js';
-import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
-import { RANKS, SEATS, SUITS, actor, readHand, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
+import { CardPad, Own, Suits, cardsLeft, handsOf, isRed } from './cards.jsx';
+import { SEATS, SUITS, actor, readHand, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
 import { contractOf, leadByHand, leadOpen, partnerOf, trickBegun, withLead } from './setup.jsx';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Sheet } from './tell.jsx';
@@ -16,13 +16,19 @@ export function noCardYet(c) {
   return !c.story.some((s) => actor(s, c.language) && /[♠♥♦♣]|"/.test(withoutLabel(s)));
 }
 
+// Returns true if C says that the opening lead was on when the story began.
+export function opensPlay(c) {
+  const { declarer, leader } = contractOf(c);
+  return Boolean(leader) && leader === NEXT[declarer] && !leadOpen(c) && !trickBegun(c);
+}
+
 // Says who was on lead in words: "West is on lead: the opening lead".
 export function leadInWords(c, words) {
-  const { declarer, leader } = contractOf(c);
+  const { leader } = contractOf(c);
   if (!leader || leadOpen(c)) return words.lead_unknown;
   const trick = trickBegun(c);
   if (trick) return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${words.trick_number(trick)}`;
-  return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${leader === NEXT[declarer] ? words.opening_lead : words.later_trick}`;
+  return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${opensPlay(c) ? words.opening_lead : words.later_trick}`;
 }
 
 // The choice between the opening lead and a later trick.
@@ -67,22 +73,22 @@ export function LeadSheet({ c, words, onChange, onClose }) {
   );
 }
 
-// The cards of the player in turn: those that are known, then a suit and its ranks. The suit led is open.
+// The cards of the player in turn: his penalty cards, the others that are known, then a suit and its ranks. The suit led is open.
 function Cards({ c, seat, led, declarer, onCard, onCall, words }) {
   const [chosen, setSuit] = useState('');
-  const { all, played } = handsOf(c, declarer);
+  const { all, played, faced } = handsOf(c, declarer);
   const hand = all[seat];
   const order = [...SUITS].sort((a, b) => (b === led) - (a === led));
-  const own = order.flatMap((s) => RANKS.filter((r) => hand.suits[s]?.ranks.includes(r)).map((r) => s + r)).filter((card) => !played.has(card));
+  const own = cardsLeft(hand, played, faced, order);
   const elsewhere = new Set(SEATS.filter((x) => x !== seat && c.hands[x]).flatMap((x) => Object.entries(readHand(c.hands[x]).suits).flatMap(([s, { ranks }]) => ranks.map((r) => s + r))));
   const suit = chosen || led;
   const whole = own.length > 0 && hand.told && !hand.more && !Object.values(hand.suits).some((at) => at.more);
   return (
     <>
-      {own.length > 0 && <div class="choices own">{own.map((card) => <button key={card} type="button" data-next={card} class={`tile ${isRed(card[0]) ? 'red' : 'black'}`} onClick={() => onCard(card)}>{card}</button>)}</div>}
+      {own.length > 0 && <div class="choices own">{own.map((card) => <Own key={card} card={card} faced={faced.has(card)} words={words} data-next={card} onClick={() => onCard(card)} />)}</div>}
       {onCall && <button type="button" data-next="call" onClick={onCall}>{words.call_in_words}</button>}
       {!whole && <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-suit={s} aria-pressed={s === suit} class={`${s === suit ? 'on ' : ''}${isRed(s) ? 'red' : 'black'}`} onClick={() => setSuit(s)}>{s}</button>)}</div>}
-      {suit && !whole && <CardPad suits={[suit]} name="next" onCard={onCard} off={(card) => played.has(card) || elsewhere.has(card)} gone={(card) => played.has(card)} />}
+      {suit && !whole && <CardPad suits={[suit]} name="next" onCard={onCard} off={(card) => (played.has(card) && !faced.has(card)) || elsewhere.has(card)} gone={(card) => played.has(card) && !faced.has(card)} />}
     </>
   );
 }

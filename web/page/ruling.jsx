@@ -1,5 +1,6 @@
 // ruling.jsx - a ruling as a page: the answer first, then what is open, what is presumed.
 
+import { useState } from 'preact/hooks';
 import { Suits } from './cards.jsx';
 
 // Returns the labels of clauses in CITE: "45E1 · practice, 50B" has 45E1 and 50B.
@@ -21,13 +22,26 @@ function Instead({ all, hidden, onInstead, words }) {
   );
 }
 
+// What a row leaves out is behind a button: first the rest of its branch, below that a button for everything.
+function Rest({ row, onMore, words, ...taps }) {
+  return (
+    <div class="rest" role="group" aria-label={words.rest_here}>
+      <Rows rows={row.rest} onMore={onMore} {...taps} words={words} />
+      <button type="button" class="link" data-tool="more-all" onClick={onMore}>{words.show_all}</button>
+    </div>
+  );
+}
+
 // HIDDEN is what would follow from one of the values in `instead`, or null.
 export function Rows({ rows, onClause, onMore, onInstead, hidden, words }) {
+  const [opened, setOpened] = useState([]); // the texts of the rows whose rest is shown
+  const open = (r) => Boolean(r.rest && onMore) && opened.includes(r.text);
+  const more = (r) => (r.rest ? setOpened(open(r) ? opened.filter((t) => t !== r.text) : [...opened, r.text]) : onMore());
   return (
     <ol class="rows">
       {rows.map((r, i) => (
         <li key={i} class={`row in${Math.min(r.indent, 4)}${r.heading ? ' head' : ''}${r.differs ? ' differs' : ''}`}>
-          <span class="says"><Suits text={r.text} />{r.more && (onMore ? <> <button type="button" class="link" data-tool="more" onClick={onMore}>{words.more_here}</button></> : ' …')}</span>
+          <span class="says"><Suits text={r.text} />{r.more && (onMore ? <> <button type="button" class="link" data-tool="more" aria-expanded={r.rest ? open(r) : undefined} onClick={() => more(r)}>{open(r) ? words.less_here : words.more_here}</button></> : ' …')}</span>
           {r.clauses && (
             <span class="cites">
               {onClause
@@ -36,6 +50,7 @@ export function Rows({ rows, onClause, onMore, onInstead, hidden, words }) {
             </span>
           )}
           {r.instead && onInstead && <Instead all={r.instead} hidden={hidden} onInstead={onInstead} words={words} />}
+          {open(r) && <Rest row={r} onClause={onClause} onMore={onMore} onInstead={onInstead} hidden={hidden} words={words} />}
         </li>
       ))}
     </ol>

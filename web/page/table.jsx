@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { rightsOf } from './acts.js';
 import { Hand, Suits, handsOf, isRed } from './cards.jsx';
-import { SEATS, emptyCase, readCase, withName, withoutLabel, withoutLabels, writeCase } from './casetext.js';
-import { LeadSheet, Next } from './next.jsx';
+import { SEATS, emptyCase, readCase, withName, withTens, withoutLabel, withoutLabels, writeCase } from './casetext.js';
+import { LeadSheet, Next, opensPlay } from './next.jsx';
 import { Bodies, Prose, Rows } from './ruling.jsx';
 import { HandSheet, Setup, contractOf, leadOpen, partnerOf } from './setup.jsx';
 import { keep, linkOf, save } from './store.js';
@@ -16,6 +16,7 @@ export const TABLE = 'file:///table.case';
 
 const SEAT_OF = { north: 'N', east: 'E', south: 'S', west: 'W' };
 
+const OPENING = /^begins_play\(/; // whether a card was the opening lead; the strip of the lead says so, and may be changed
 const WAIT = 400; // so long the engine has nothing to do before it looks for what a supposition hides
 const BESIDE = 'file:///beside.case';
 
@@ -74,9 +75,10 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const replace = (next) => setText(writeCase(next), true);
   const seats = c ? contractOf(c) : {};
   const now = ruledOn === text && bodies ? bodies[0] : null;
-  const held = useRef([]); // each sentence of the last ruling, with the card that counts for it
-  if (c && now?.events.length === c.story.length) held.current = c.story.map((s, i) => [s, now.events[i].card]);
-  if (c) c.inForce = c.story.map((s, i) => (held.current[i]?.[0] === s ? held.current[i][1] : undefined));
+  const held = useRef([]); // each sentence of the last ruling, with the card that counts for it and its penalty cards
+  if (c && now?.events.length === c.story.length) held.current = c.story.map((s, i) => [s, now.events[i].card, now.events[i].faced]);
+  const last = (i, k) => (held.current[i]?.[0] === c.story[i] ? held.current[i][k] : undefined);
+  if (c) Object.assign(c, { inForce: c.story.map((_, i) => last(i, 1)), faced: c.story.map((_, i) => last(i, 2) || []) });
   const turn = SEAT_OF[now?.turn] || '';
   const roles = useRef(''); // who is declarer by the last ruling, if that is not who the contract says
   if (now || !c?.story.length) roles.current = SEAT_OF[now?.declarer] || '';
@@ -89,7 +91,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   if (now) setsTold.current = now.sets;
   const sets = setsTold.current.filter((s) => c?.edition.split('+').includes(s.part));
   const found = (s) => sentences.current[lang + s] || '…';
-  const told = (i) => inWords.events[i] || withName(withoutLabels(c, i), c.language, words.seat);
+  const told = (i) => withTens(inWords.events[i] || withName(withoutLabels(c, i), c.language, words.seat));
   const begun = c && (c.story.length > 0 || Object.keys(c.hands).length > 0);
 
   async function answer(q, value) {
@@ -124,6 +126,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     }
   }
 
+  const open = c && opensPlay(c) ? questions.filter((q) => !OPENING.test(q.fact)) : questions;
   const errors = diagnostics.filter((d) => d.severity === 1);
   useEffect(() => {
     const at = errors[0] && ruledOn === text && c ? c.story.findIndex((s) => withoutLabel(s) === lineOf(text, errors[0].range.start.line)) : -1;
@@ -146,7 +149,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     <main class="table" id="main">
       <div class="tell">
         {c && <Compass c={c} seats={seats} declarer={declarer} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
-        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => rightsOf(offers, s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed.turn || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onInstead={instead} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
+        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => now?.choosing.some((p) => SEAT_OF[p] === s) || rightsOf(offers.filter((o) => o.stands), s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed.turn || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onInstead={instead} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
@@ -156,7 +159,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
           {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{sets.length ? editionName(c.edition) : bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} onInstead={c ? instead : undefined} hidden={hidden} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
-        {begun && bodies && questions.length > 0 && <Questions questions={inOrder(questions, bodies)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />}
+        {begun && bodies && open.length > 0 && <Questions questions={inOrder(open, bodies)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />}
         {begun && bodies && <Script engine={engine} text={text} lang={lang} words={words} />}
       </section>
       <section class="story" aria-label={words.story}>

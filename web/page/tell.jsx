@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ACTS, CALL_WORDS, GROUPS, canDo, placesOf, rightsOf, sentenceOf, storySoFar, tells, usualActs, verbOf } from './acts.js';
-import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
+import { CardPad, Own as OwnCard, Suits, cardsLeft, handsOf, isRed } from './cards.jsx';
 import { RANKS, SEATS, SUITS, actor, cardsIn, labelled, seatLetter, withName, withNames, withoutLabel, withoutLabels } from './casetext.js';
 import { LeadChoice, leadInWords, noCardYet } from './next.jsx';
 import { contractOf, leadProposed, partnerOf } from './setup.jsx';
@@ -70,6 +70,12 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
   const can = (a, s) => (!a.of || a.of.test(s)) && !(a.never && tells(a.never, said(s)));
   const fits = (a, s) => can(a, s) && (!a.about || (a.about === 'own') === (side(actor(s, lang)) === side(seat)));
 
+  // Returns true if the last thing that this player did is the act ID.
+  function lastOf(id) {
+    const own = c.story.filter((s) => actor(s, lang) === seat).at(-1);
+    return Boolean(own) && tells(id, said(own));
+  }
+
   function finish(next, values, from, first, afterNow = [], withNow = {}) {
     const chosen = Object.values(withNow).filter(Boolean);
     const sentence = sentenceOf(next, lang, { by: seatLetter(seat, lang), ...values }, afterNow, chosen);
@@ -125,10 +131,12 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
 
   if (!act) {
     const { trick } = handsOf(c, declarer);
-    const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: said(s) })), seat, partnerOf(seat)), open: !turn, dummyInTurn: turn === dummy, offSuit: Boolean(trick[seat]) && trick[seat][0] !== Object.values(trick)[0][0] };
+    const full = leads && turn && Object.keys(trick).length === 4;
+    const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: said(s) })), seat, partnerOf(seat)), open: !turn, won: full && (turn === seat || turn === partnerOf(seat) ? 'won' : 'lost'), turned: full && lastOf('turn'), dummyInTurn: turn === dummy, offSuit: Boolean(trick[seat]) && trick[seat][0] !== Object.values(trick)[0][0] };
     const rights = rightsOf(offers, seat, lang);
     const usual = usualActs(lang, role, leads, story).filter((a) => !rights.some((r) => r.act.id === a.id));
-    const button = (a) => <button key={a.id} type="button" data-act={a.id} onClick={() => choose(a)}>{verbOf(a, lang, caller)}</button>;
+    const meant = (a) => (a.lies && a.lies !== story.won ? ACTS.find((x) => x.id === 'wrongway') : a);
+    const button = (a) => <button key={a.id} type="button" data-act={a.id} onClick={() => choose(meant(a))}>{verbOf(a, lang, caller)}</button>;
     // A right is told with the card or the sentence that it is about.
     const right = ({ act: a, of }) => <button key={`${a.id} ${of}`} type="button" class="right" data-right={a.id} onClick={() => choose(a, of)}><Suits text={a.choice ? words.chooses(a.choice) : of === undefined ? withNames(verbOf(a, lang, caller), lang, words.seat) : verbOf({ [lang]: a[lang].replace('{of}', cardsIn(c.story[of])[0] || `“${events[of] || withoutLabels(c, of)}”`) }, lang)} /></button>;
     return (
@@ -258,7 +266,7 @@ function More({ m, lang, seat, filled, words, after, withs, onAdd, onSwap }) {
   if (m.kind === 'choice') {
     return (
       <section class="acts"><h3>{m[lang]}</h3><div class="choices">
-        {m.values.map(([value, en, el]) => <button key={en} type="button" data-more={value || `not-${m.name}`} aria-pressed={withs[m.name] === value} class={withs[m.name] === value ? 'on' : ''} onClick={() => onAdd(after, { ...withs, [m.name]: value })}>{lang === 'el' ? el : en}</button>)}
+        {m.values.map(([value, en, el]) => <button key={en} type="button" data-more={value || `not-${m.name}`} aria-pressed={(withs[m.name] || '') === value} class={(withs[m.name] || '') === value ? 'on' : ''} onClick={() => onAdd(after, { ...withs, [m.name]: value })}>{lang === 'el' ? el : en}</button>)}
       </div></section>
     );
   }
@@ -308,13 +316,13 @@ function More({ m, lang, seat, filled, words, after, withs, onAdd, onSwap }) {
 }
 
 function Card({ c, seat, words, onCard, taken = '', title = words.which_card }) {
-  const { all, played } = handsOf(c, contractOf(c).declarer);
-  const own = SUITS.flatMap((s) => RANKS.filter((r) => all[seat].suits[s]?.ranks.includes(r)).map((r) => s + r)).filter((card) => !played.has(card));
+  const { all, played, faced } = handsOf(c, contractOf(c).declarer);
+  const own = cardsLeft(all[seat], played, faced);
   return (
     <>
-      {own.length > 0 && <div class="choices own">{own.map((card) => <button key={card} type="button" data-own={card} disabled={card === taken} class={`tile ${isRed(card[0]) ? 'red' : 'black'}${card === taken ? ' on' : ''}`} onClick={() => onCard(card)}>{card}</button>)}</div>}
+      {own.length > 0 && <div class="choices own">{own.map((card) => <OwnCard key={card} card={card} faced={faced.has(card)} words={words} on={card === taken} data-own={card} disabled={card === taken} onClick={() => onCard(card)} />)}</div>}
       <h3>{title}</h3>
-      <CardPad onCard={onCard} chosen={(card) => card === taken} off={(card) => card === taken} gone={(card) => played.has(card)} />
+      <CardPad onCard={onCard} chosen={(card) => card === taken} off={(card) => card === taken} gone={(card) => played.has(card) && !faced.has(card)} />
     </>
   );
 }

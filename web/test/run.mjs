@@ -303,6 +303,75 @@ const TESTS = {
     }
   },
 
+  // Penalty cards are the first of the player's cards, marked, and can be tapped. Only who has a choice is named.
+  async penalty() {
+    for (const [lang, drops, word, who] of [['en-GB', 'W drops', 'penalty card', /^South has a choice/], ['el-GR', 'Δ ρίχνει κατά λάθος', 'τιμωρημένο φύλλο', /^Επιλογή έχει: Νότος\./]]) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, '[data-tool="lead"]', '.sheet [data-lead="later"]', '.sheet [data-lead="W"]', '.sheet [data-trick="5"]', ...cards(['W', 'drop', '♠A'], ['W', 'drop', '♠3'])]);
+      await write(page, (await shown(page)).replace('  story', `  hands    ${lang === 'el-GR' ? 'Δ' : 'W'}: ♠A3 ♥K\n  story`));
+      await page.waitForTimeout(60);
+      await ruled(page);
+      check((await shown(page)).includes(`${drops} ♠3`), `penalty, ${lang}: two cards`, await shown(page));
+      check(who.test(await page.textContent('[data-choosing]')), `penalty, ${lang}: declarer chooses, and nobody else`, await page.textContent('[data-choosing]'));
+      const own = await page.$$eval('.next .own button', (all) => all.map((b) => b.textContent + (b.disabled ? ' off' : '')));
+      check(own.join() === [`♠A${word}`, `♠3${word}`, '♥K'].join(), `penalty, ${lang}: they come first, and are marked`, own.join());
+      check(!(await page.$('[data-hand-of="W"] .gone')), `penalty, ${lang}: neither is drawn as played`);
+      await accessible(page, `penalty, ${lang}`);
+      await tap(page, ['[data-seat="S"]']);
+      const rights = await page.$$eval('.sheet [data-right]', (all) => all.map((b) => b.textContent).join(', '));
+      check(/♠3.*♠A/.test(rights) && !/ [WΔ]\b/.test(rights), `penalty, ${lang}: which of them is played is a right`, rights);
+      await tap(page, ['.sheet [data-right]']);
+      await ruled(page);
+      check(!(await page.$('[data-choosing]')), `penalty, ${lang}: chosen, nobody has a choice`);
+      await tap(page, ['.next [data-next="♠3"]']);
+      await ruled(page);
+      check((await page.textContent('.trick .at-W')) === '♠3' && !(await page.$('.ruling .error')), `penalty, ${lang}: a tap plays it`, await shown(page));
+      await tap(page, ['[data-seat="W"]', '[data-act="play"]']);
+      check((await page.$$eval('.sheet .own [data-faced]', (all) => all.map((b) => b.dataset.faced).join())) === '♠A', `penalty, ${lang}: the other still lies`);
+      await page.keyboard.press('Escape');
+      await close(page, 'penalty');
+    }
+    const page = await fresh({ size: PHONE });
+    await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead S\n  story\n    trick 5 begins\n    S calls ♠2\n');
+    await page.waitForTimeout(60);
+    await ruled(page);
+    check(!(await page.$('[data-choosing]')), 'penalty: nobody is named whose choice hangs on an open question');
+    await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  hands    E: ♣J+ ♥K4\n  story\n    W leads ♣6\n    N plays ♣3\n    a: E plays ♥4\n    E takes back a\n');
+    await page.waitForTimeout(60);
+    await ruled(page);
+    check((await page.textContent('.trick .at-W')) === '♣6' && !/♥/.test(await page.textContent('.trick .at-E')) && (await page.$('.next .own :first-child[data-next="♥4"]:not([disabled])')), 'penalty: a card that was taken back is the first to be played', await page.textContent('.next'));
+    await close(page, 'penalty');
+  },
+
+  // Dummy is offered to lead while no card is led; a card of a complete trick lies as won or as lost.
+  async lies() {
+    for (const [lang, wrong, right] of [['en-GB', /E points his card the wrong way\n/, /E turns his card\n/], ['el-GR', /Α γυρίζει το φύλλο του προς λάθος κατεύθυνση\n/, /Α κλείνει το φύλλο του\n/]]) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, '[data-seat="N"]']);
+      check((await page.getAttribute('.usual button', 'data-act')) === 'lead', `lies, ${lang}: dummy may be told to lead`);
+      await page.keyboard.press('Escape');
+      await tap(page, cards(['W', 'lead', '♣6'], ['N', 'play', '♣3'], ['E', 'play', '♣J']));
+      await ruled(page);
+      await tap(page, ['[data-seat="E"]']);
+      check(!(await page.$('.sheet [data-act="aswon"], .sheet [data-act="wrongway"]')), `lies, ${lang}: not before the trick is complete`);
+      await page.keyboard.press('Escape');
+      await tap(page, cards(['S', 'play', '♣Q']));
+      await ruled(page);
+      await tap(page, ['[data-seat="E"]', '.sheet [data-act="turn"]']);
+      await ruled(page);
+      await tap(page, ['[data-seat="E"]']);
+      check((await page.$$eval('.usual button', (all) => all.slice(0, 2).map((b) => b.dataset.act).join())) === 'aswon,aslost', `lies, ${lang}: after he has turned it, both ways are the first acts`);
+      await accessible(page, `lies, ${lang}`);
+      await tap(page, ['.usual [data-act="aslost"]']);
+      await ruled(page);
+      check(right.test(await shown(page)) && !wrong.test(await shown(page)), `lies, ${lang}: as the trick went`, await shown(page));
+      await tap(page, ['[data-seat="E"]', '.sheet [data-act="aswon"]']);
+      await ruled(page);
+      check(wrong.test(await shown(page)) && !(await page.$('.ruling .error')) && /65[BΒ]/.test(await page.textContent('.ruling')), `lies, ${lang}: the wrong way is ruled on`, await shown(page));
+      await close(page, 'lies');
+    }
+  },
+
   // Free words never break the story, and dummy's two ways to play have names that differ.
   async free() {
     for (const [lang, said, remark] of [['en-GB', 'I have no more spades', 'statement with by S, said'], ['el-GR', 'δεν έχω άλλη πίκα', 'statement with by Ν, said']]) {
@@ -521,8 +590,11 @@ const TESTS = {
       const page = await fresh({ size: PHONE, lang });
       await tap(page, [...CONTRACT, ...cards(['W', 'lead', '♣6'])]);
       await write(page, (await shown(page)).replace('W leads ♣6', 'E leads ♣6').replace('Δ βγαίνει', 'Α βγαίνει'));
-      await page.waitForSelector('.question [data-fact^="begins_play"][data-value="false"]', { timeout: 60000 });
-      await tap(page, ['.question [data-fact^="begins_play"][data-value="false"]', '.sheet [data-lead="S"]']);
+      await page.waitForSelector('.ruling [data-instead^="begins_play"]', { timeout: 60000 });
+      await ruled(page);
+      await page.waitForTimeout(300);
+      check(/opening lead|αντάμ/.test(await page.textContent('[data-tool="lead"]')) && !(await page.$('.question [data-fact^="begins_play"]')), `later, ${lang}: what the strip says is not asked`);
+      await tap(page, ['.ruling [data-instead^="begins_play"]', '.sheet [data-lead="S"]']);
       check(true, `later, ${lang}: the sheet opens`);
       await page.keyboard.press('Escape');
       check(/on lead S|έξοδος Ν/.test(await shown(page)), `later, ${lang}: who is on lead stands in the case`, await shown(page));
@@ -580,12 +652,27 @@ const TESTS = {
     check(/a: S calls "spade"\n\s+S corrects a to "heart"/.test(await shown(page)), 'calls: then corrected himself', await shown(page));
     check(!(await page.$('[data-last="correct"]')), 'calls: corrected, that is not offered again');
     await tap(page, ['[data-last="details"]']);
+    check((await page.$$eval('.sheet [aria-pressed="true"]', (all) => all.map((b) => b.dataset.more).join())) === 'not-late', 'calls: what is taken as true is shown as chosen');
     check((await page.evaluate(() => document.activeElement.dataset.act)) === 'done', 'calls: the details begin with the button that closes them');
     await tap(page, ['[data-more="late"]', '[data-act="done"]']);
     await ruled(page);
     check(/S corrects a to "heart" with late/.test(await shown(page)), 'calls: a detail is added', await shown(page));
     check(!(await page.$('[data-last="correct"], [data-last="details"]')), 'calls: what is told is not offered again');
     await close(page, 'calls');
+  },
+
+  // A ten is written in one way, however the case writes it.
+  async tens() {
+    for (const lang of ['en-GB', 'el-GR']) {
+      const page = await fresh({ size: PHONE, lang });
+      await write(page, `case t "T"\n  ruled under wbf-2017\n${lang === 'el-GR' ? '  language el\n  συμβόλαιο 3ΧΑ από Ν\n  έξοδος Δ\n  hands    Α: ♥KT9\n  story\n    Δ βγαίνει ♣T\n    Β παίζει ♣3\n' : '  contract 3NT by S\n  on lead W\n  hands    E: ♥KT9\n  story\n    W leads ♣T\n    N plays ♣3\n'}`);
+      await page.waitForTimeout(60);
+      await page.waitForSelector('.ruling[aria-busy="false"]');
+      const text = await page.$eval('main', (m) => [...m.querySelectorAll('.felt, .next, .ruling, .story .sentences')].map((e) => e.innerText + [...e.querySelectorAll('[aria-label]')].map((x) => x.ariaLabel).join(' ')).join('\n'));
+      check(/♣10/.test(text) && !/[♠♥♦♣][AKQJ2-9]*T/.test(text), `tens, ${lang}: always 10`, text);
+      check((await page.textContent('.trick .at-W')) === '♣10' && /10/.test(await page.textContent('[data-hand-of="E"]')), `tens, ${lang}: it is drawn`, await page.textContent('.trick'));
+      await close(page, 'tens');
+    }
   },
 
   // The question of the first line is open, its answers are sentences, and dummy is not asked.
@@ -607,17 +694,25 @@ const TESTS = {
     for (const [lang, word] of [['en-GB', 'more'], ['el-GR', 'περισσότερα']]) {
       const page = await fresh({ size: PHONE, lang });
       await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    E leads ♣4\n');
-      await page.waitForSelector('.question .one', { timeout: 60000 });
+      await page.waitForSelector('.ruling [data-tool="more"]', { timeout: 60000 });
       const text = () => page.$eval('main', (m) => m.innerText);
       check(!/--all/.test(await text()), `more, ${lang}: no option is named`);
       check((await page.textContent('.ruling [data-tool="more"]')) === word, `more, ${lang}: a button`);
-      await tap(page, ['.question [data-value="false"]']);
+      await tap(page, ['.ruling [data-instead^="begins_play"]']);
+      await page.waitForFunction(() => /begins_play/.test(document.querySelector('.case-text').value), null, { timeout: 15000 });
+      await page.keyboard.press('Escape');
+      await page.waitForTimeout(60);
       await ruled(page);
       check((await page.$$('.ruling [data-tool="more"]')).length > 0 && !/--all/.test(await text()), `more, ${lang}: after an answer, too`);
-      const before = (await rowsOf(page)).join(' ').length;
       await tap(page, ['.ruling [data-tool="more"]']);
+      const rest = await page.$$eval('.ruling .rest .says', (all) => all.map((e) => e.textContent));
+      check(rest.length > 0 && rest.length < 25 && rest.some((r) => /must lead a club|South may say what West is to lead|σπαθί/.test(r)), `more, ${lang}: first comes the rest of the branch`, rest.join(' / '));
+      check((await page.getAttribute('.ruling [data-tool="more"]', 'aria-expanded')) === 'true' && (await page.$('li:has(> .says [data-tool="more"]) > .rest')), `more, ${lang}: in its row`);
+      await accessible(page, `more, ${lang}`);
+      const before = (await rowsOf(page)).join(' ').length;
+      await tap(page, ['.ruling [data-tool="more-all"]']);
       await page.waitForFunction((n) => [...document.querySelectorAll('.ruling .says')].map((e) => e.textContent).join(' ').length > n + 40, before);
-      check(!(await page.$('.ruling [data-tool="more"]')), `more, ${lang}: everything is shown`);
+      check(!(await page.$('.ruling [data-tool="more"], .ruling .rest')), `more, ${lang}: everything is shown`);
       const found = await page.$$eval('.story .sentences', (lists) => lists.map((l) => l.innerText).join(' '));
       check(!/begins_play|\(|\be\d\b/.test(found), `more, ${lang}: a finding is a sentence`, found);
       await write(page, (await shown(page)).replace('♣4', '♣44'));

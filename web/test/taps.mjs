@@ -13,7 +13,7 @@ function patternOf(act) {
   return new RegExp(`^${body}${after ? `(?: (?<after>${after.values.map(([v]) => escape(v)).join('|')}))?` : ''}(?: with (?<withs>.*))?$`, 'u');
 }
 
-const PATTERNS = ACTS.map((act) => [act, patternOf(act)]);
+const PATTERNS = ACTS.filter((act) => !act.hidden && !act.lies).map((act) => [act, patternOf(act)]);
 
 // Returns the taps for SENTENCE, or null if taps do not tell it. INDEX_OF finds events by label.
 function tapsFor(sentence, indexOf) {
