@@ -400,12 +400,12 @@ const TESTS = {
   // Many questions about one suit of a hand are one question, which opens the hand.
   async suit() {
     const page = await fresh({ size: PHONE });
-    await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    W leads ♦A\n    S calls "spade"\n');
+    await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    W leads ♦A\n    S calls "high spade"\n');
     await page.waitForSelector('.question .one', { timeout: 60000 });
     check(/Which ♠ does dummy hold/.test(await page.textContent('.question .one')), 'suit: one question for the suit', await page.textContent('.question'));
     await tap(page, ['.question [data-tell-hand="N"]', '.pad [data-card="♠7"]', '.pad [data-card="♠3"]', '[data-hand="done"]']);
     await ruled(page);
-    check(/N: ♠73\n/.test(await shown(page)) && (await rowsOf(page)).some((r) => /♠3 is played/.test(r)), 'suit: told, the ruling knows the card', (await rowsOf(page)).join(' / '));
+    check(/N: ♠73\n/.test(await shown(page)) && (await rowsOf(page)).some((r) => /♠7 is played/.test(r)), 'suit: told, the ruling knows the card', (await rowsOf(page)).join(' / '));
     await close(page, 'suit');
   },
 
