@@ -49,6 +49,7 @@ relations: python3 tests/relations/relations.py "$build"
 metamorphic: python3 tests/laws/metamorphic.py "$BL"
 divergences: tests/laws/divergences.sh "$BL"
 printed: python3 tests/laws/printed.py
+shown: python3 tests/laws/shown.py "$BL"
 what 46B rests on: python3 tests/laws/rests_on.py
 silence: python3 tests/laws/silence.py "$BL"
 schemas: python3 tests/house/schemas.py "$BL"

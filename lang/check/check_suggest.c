@@ -121,11 +121,11 @@ void check_unknown_kind(ExprChecker *x, Span at, const char *name)
     Diag *d;
 
     if (narrow && narrow->base) {
-        diag_add(
-            x->diags, DIAG_NAME_TYPE, at,
-            "a kind that is declared with `event` must stand here, but `%s` is declared with `kind`\n"
-            "write `%s`",
-            name, narrow->base->name);
+        diag_add(x->diags, DIAG_NAME_TYPE, at,
+                 "a kind that is declared with `event` must stand here, but `%s` is declared with "
+                 "`kind`\n"
+                 "write `%s`",
+                 name, narrow->base->name);
         return;
     }
     d = diag_add(x->diags, DIAG_NAME_TYPE, at, "`%s` is not a kind of event", name);

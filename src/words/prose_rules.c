@@ -55,14 +55,17 @@ static void name_in_order(Prose *p, const Rule *r)
     }
 }
 
-/* If a condition of the clause OF demands a narrow kind of the event in SLOT, stores that kind in
- * P.  The introduction of the event then uses the words of the kind. */
-static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, int slot)
+/* If a condition demands a narrow kind of the event in SLOT, stores that kind in P.  The
+ * introduction of the event then uses the words of the kind, and the condition is not printed
+ * again.  OWN is true if the clause OF introduces the event: then the conditions of OF count.
+ * Otherwise those of the clauses above it count. */
+static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, bool own, int slot)
 {
     for (int k = 0; k < r->nconds; k++) {
         const Cond *c = &r->conds[k];
-        const NarrowKind *kind =
-            c->of == of && !c->negated && !c->exception ? prose_narrow_kind(c->ex, slot) : NULL;
+        const NarrowKind *kind = (c->of == of) == own && !c->negated && !c->exception
+                                     ? prose_narrow_kind(c->ex, slot)
+                                     : NULL;
 
         if (kind)
             p->env.slot[slot].narrow = kind;
@@ -78,7 +81,7 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
                         r->binders[i].in, false);
         if (r->binders[i].where)
             prose_find_aliases(w, &p->env, r->binders[i].where);
-        name_by_conditions(p, r, of, r->binders[i].slot);
+        name_by_conditions(p, r, of, i >= from, r->binders[i].slot);
     }
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
@@ -146,7 +149,7 @@ Prose *prose_of_conclusions(const Words *w, const Clause *c)
         if (!used[b->slot])
             continue;
         prose_name_slot(&p->w, &p->env, b->slot, b->over, b->where, b->in, false);
-        name_by_conditions(p, first, c, b->slot);
+        name_by_conditions(p, first, c, true, b->slot);
     }
     name_in_order(p, first);
     for (int i = 0; i < first->nbinders; i++) {
