@@ -389,10 +389,42 @@ static int every_change(const DiffSearch *x, int *changes)
     return n;
 }
 
+/* Copies to CHANGES the changes about rules of this shape that apply in some of the cases WITHIN.
+ * Returns their number. */
+static int changes_applying(const ShapeDiff *s, Mdd within, int *changes)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->nparts; i++)
+        if (mdd_and(s->r, s->where[s->parts[i]], within) != MDD_NONE)
+            changes[n++] = s->parts[i];
+    return n;
+}
+
+/* Finds a set of changes that explains some difference of the case ONE.  Tries the changes about
+ * rules that apply in the case, then those about rules of this shape, then all.  Stores the set in
+ * CHANGES, and its size in *N.  Sets *SAME to the cases that it explains: if this is MDD_NONE, not
+ * even all changes explain the case.  Returns false if this takes too much work. */
+static bool find_enough_parts(ShapeDiff *s, Mdd one, int *changes, int *n, Mdd *same)
+{
+    *n = changes_applying(s, one, changes);
+    if (!explain_points(s, changes, *n, one, same))
+        return false;
+    if (*same == MDD_NONE && *n < s->nparts) {
+        *n = changes_applying(s, MDD_ALL, changes);
+        if (!explain_points(s, changes, *n, one, same))
+            return false;
+    }
+    if (*same != MDD_NONE)
+        return true;
+    *n = every_change(s->x, changes);
+    return explain_points(s, changes, *n, one, same);
+}
+
 /* Finds a smallest set of changes that explains some difference of the first case in REST.  Stores
- * it in CHANGES, and its size in *N.  Begins with the changes that are about rules of this shape.
- * If these do not explain the case, begins with all changes.  Then removes changes as long as the
- * other changes still explain the case. Returns false if this takes too much work. */
+ * it in CHANGES, and its size in *N.  Begins with a set that explains the case, and removes changes
+ * as long as the other changes still explain it.  If no set does, stores all changes.  Returns false
+ * if this takes too much work. */
 static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;
@@ -404,12 +436,10 @@ static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
         return false;
     for (int i = survey_space_ndims(s->g); i-- > 0;)
         one = mdd_and(s->r, one, mdd_is(s->r, i, first[i]));
-    memcpy(changes, s->parts, sizeof *changes * (size_t)s->nparts);
-    *n = s->nparts;
-    if (!explain_points(s, changes, *n, one, &same))
+    if (!find_enough_parts(s, one, changes, n, &same))
         return false;
     if (same == MDD_NONE)
-        *n = every_change(s->x, changes);
+        return true;
     for (int len = (*n + 1) / 2; len > 0; len = len > 1 ? (len + 1) / 2 : 0)
         for (int at = 0; at<*n && * n> 1;) {
             int k = parts_without(changes, *n, at, len, fewer);
