@@ -147,6 +147,7 @@ static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, 
         funs = funs_unexplained(s, own.c->program, changes, n, within, arena, &any);
     *out = (Survey){ 0 };
     *some = any;
+    s->made = own.good;
     if (any) {
         SurveyView *v = survey_view_new(s->g, own.c, arena);
 
@@ -407,24 +408,28 @@ static int changes_applying(const ShapeDiff *s, Mdd within, int *changes)
  * even all changes explain the case.  Returns false if this takes too much work. */
 static bool find_enough_parts(ShapeDiff *s, Mdd one, int *changes, int *n, Mdd *same)
 {
-    *n = changes_applying(s, one, changes);
-    if (!explain_points(s, changes, *n, one, same))
-        return false;
-    if (*same == MDD_NONE && *n < s->nparts) {
-        *n = changes_applying(s, MDD_ALL, changes);
+    const Mdd within[] = { one, MDD_ALL };
+    int tried = 0;
+
+    for (int i = 0; i < 2; i++) {
+        *n = changes_applying(s, within[i], changes);
+        if (i == 0 ? *n == 0 : *n > 0 && *n == tried)
+            continue;
+        tried = *n;
         if (!explain_points(s, changes, *n, one, same))
             return false;
+        if (*same != MDD_NONE)
+            return true;
     }
-    if (*same != MDD_NONE)
-        return true;
     *n = every_change(s->x, changes);
     return explain_points(s, changes, *n, one, same);
 }
 
 /* Finds a smallest set of changes that explains some difference of the first case in REST.  Stores
  * it in CHANGES, and its size in *N.  Begins with a set that explains the case, and removes changes
- * as long as the other changes still explain it.  If no set does, stores all changes.  Returns false
- * if this takes too much work. */
+ * as long as the other changes still explain it.  If A with all changes does not explain it, stores
+ * all changes.  If A cannot have all changes, tries with fewer.  Returns false if this takes too much
+ * work. */
 static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;
@@ -438,7 +443,7 @@ static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
         one = mdd_and(s->r, one, mdd_is(s->r, i, first[i]));
     if (!find_enough_parts(s, one, changes, n, &same))
         return false;
-    if (same == MDD_NONE)
+    if (same == MDD_NONE && s->made)
         return true;
     for (int len = (*n + 1) / 2; len > 0; len = len > 1 ? (len + 1) / 2 : 0)
         for (int at = 0; at<*n && * n> 1;) {

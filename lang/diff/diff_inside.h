@@ -124,6 +124,7 @@ typedef struct ShapeDiff {
     int *parts, nparts;
     /* indexed by change: the cases where a rule of the change applies */
     Mdd *where;
+    bool made; /* the changes that were last tried could be made in A */
     const Rule **rules_met; /* the changed rules of A and B that apply in some case of the shape */
     int nrules_met;
     ShapeResult *out;

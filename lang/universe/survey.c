@@ -549,12 +549,31 @@ bool survey_was_void(const SurveyView *v)
     return explore_end(v->w) == EXPLORE_CIRCLE;
 }
 
+/* Returns the worlds of A where each inner fact that decides about A has a possible value.  The
+ * other inner facts can be left out: whatever values those facts have, these have possible ones. */
+static Mdd possible_of(SurveySpace *g, Mdd a)
+{
+    bool *done = xcalloc((size_t)g->nfacts + 1, sizeof *done);
+
+    for (bool more = true; more;) {
+        more = false;
+        for (int i = g->nfacts; i-- > g->ndims;)
+            if (!done[i] && mdd_reads(g->r, a, i)) {
+                const NamedFact *f = &g->facts[i];
+
+                a = mdd_minus(g->r, a, mdd_minus(g->r, f->asked, f->may_be));
+                done[i] = more = true;
+            }
+    }
+    xfree(done);
+    return a;
+}
+
 Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y, Mdd within)
 {
     Mdd apart = mdd_xor(g->r, x ? x->when : MDD_NONE, y ? y->when : MDD_NONE);
 
-    within = mdd_and(g->r, within, survey_space_possible(g));
-    return mdd_project(g->r, mdd_and(g->r, apart, within));
+    return mdd_project(g->r, possible_of(g, mdd_and(g->r, apart, within)));
 }
 
 void survey_space_roots(SurveySpace *g, MddRoots *roots)
