@@ -170,6 +170,29 @@ Mdd survey_space_possible(SurveySpace *g)
     return out;
 }
 
+/* Returns the cases that A contains for some possible values of the inner facts.  Looks only at the
+ * inner facts that decide about A: whatever values these have, the others have possible values. */
+static Mdd space_project(SurveySpace *g, Mdd a)
+{
+    const size_t n = (size_t)g->nfacts + 1;
+    bool *done = xcalloc(n, sizeof *done), *reads = xcalloc(n, sizeof *reads);
+
+    for (bool more = true; more;) {
+        more = false;
+        mdd_facts(g->r, a, reads);
+        for (int i = g->nfacts; i-- > g->ndims;)
+            if (reads[i] && !done[i]) {
+                const NamedFact *f = &g->facts[i];
+
+                a = mdd_minus(g->r, a, mdd_minus(g->r, f->asked, f->may_be));
+                done[i] = more = true;
+            }
+    }
+    xfree(reads);
+    xfree(done);
+    return mdd_project(g->r, a);
+}
+
 Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but)
 {
     Mdd out = MDD_ALL;
@@ -443,9 +466,9 @@ bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within)
         at[i].when = MDD_NONE;
         end = explore_run(v->w, within, &what);
     }
-    so = mdd_and(g->r, survey_space_presumed(g, v->c->program, NULL), survey_space_possible(g));
+    so = survey_space_presumed(g, v->c->program, NULL);
     for (int i = 0; i < n; i++)
-        at[i].when = mdd_project(g->r, mdd_and(g->r, at[i].when, so));
+        at[i].when = space_project(g, mdd_and(g->r, at[i].when, so));
     return end == EXPLORE_DONE || space_is_exhausted(g);
 }
 
@@ -549,31 +572,11 @@ bool survey_was_void(const SurveyView *v)
     return explore_end(v->w) == EXPLORE_CIRCLE;
 }
 
-/* Returns the worlds of A where each inner fact that decides about A has a possible value.  The
- * other inner facts can be left out: whatever values those facts have, these have possible ones. */
-static Mdd possible_of(SurveySpace *g, Mdd a)
-{
-    bool *done = xcalloc((size_t)g->nfacts + 1, sizeof *done);
-
-    for (bool more = true; more;) {
-        more = false;
-        for (int i = g->nfacts; i-- > g->ndims;)
-            if (!done[i] && mdd_reads(g->r, a, i)) {
-                const NamedFact *f = &g->facts[i];
-
-                a = mdd_minus(g->r, a, mdd_minus(g->r, f->asked, f->may_be));
-                done[i] = more = true;
-            }
-    }
-    xfree(done);
-    return a;
-}
-
 Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y, Mdd within)
 {
     Mdd apart = mdd_xor(g->r, x ? x->when : MDD_NONE, y ? y->when : MDD_NONE);
 
-    return mdd_project(g->r, possible_of(g, mdd_and(g->r, apart, within)));
+    return space_project(g, mdd_and(g->r, apart, within));
 }
 
 void survey_space_roots(SurveySpace *g, MddRoots *roots)
