@@ -16,6 +16,10 @@ typedef struct NamedFact {
     /* For an inner fact.  ASKED: the worlds where a ruling asked for the fact.  MAY_BE: those
      * worlds of ASKED where the fact has a possible value. */
     Mdd asked, may_be;
+    /* the worlds where the fact has one of the values that were possible when a ruling last asked for
+     * it; VARIES: other values were possible at another time */
+    Mdd domain;
+    bool varies;
 } NamedFact;
 
 struct SurveySpace {
@@ -171,7 +175,10 @@ Mdd survey_space_possible(SurveySpace *g)
 }
 
 /* Returns the cases that A contains for some possible values of the inner facts.  Looks only at the
- * inner facts that decide about A: whatever values these have, the others have possible values. */
+ * inner facts that decide about A: whatever values these have, the others have possible values.
+ *
+ * In worlds where no ruling asks for a fact, the fact does not decide about A.  So if the possible
+ * values are the same in all other worlds, it is enough to look at these values everywhere. */
 static Mdd space_project(SurveySpace *g, Mdd a)
 {
     const size_t n = (size_t)g->nfacts + 1;
@@ -184,7 +191,8 @@ static Mdd space_project(SurveySpace *g, Mdd a)
             if (reads[i] && !done[i]) {
                 const NamedFact *f = &g->facts[i];
 
-                a = mdd_minus(g->r, a, mdd_minus(g->r, f->asked, f->may_be));
+                a = f->varies ? mdd_minus(g->r, a, mdd_minus(g->r, f->asked, f->may_be))
+                              : mdd_and(g->r, a, f->domain);
                 done[i] = more = true;
             }
     }
@@ -230,6 +238,8 @@ int survey_levels_find(SurveyLevels *l, const Fact *f, const Value *values, int 
         for (int i = 0; i < n; i++)
             any = mdd_or(r, any, mdd_is(r, l->at[f->id], values[i]));
         l->g->more_asked = true;
+        named->varies |= named->asked != MDD_NONE && named->domain != any;
+        named->domain = any;
         named->asked = mdd_or(r, named->asked, here);
         named->may_be = mdd_or(r, named->may_be, mdd_and(r, here, any));
     }
@@ -586,6 +596,7 @@ void survey_space_roots(SurveySpace *g, MddRoots *roots)
     for (int i = 0; i < g->nfacts; i++) {
         mdd_roots_add(roots, &g->facts[i].asked);
         mdd_roots_add(roots, &g->facts[i].may_be);
+        mdd_roots_add(roots, &g->facts[i].domain);
     }
 }
 
