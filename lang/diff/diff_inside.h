@@ -118,6 +118,7 @@ typedef struct ShapeDiff {
     Mdd touched;           /* the cases where the conditions of a changed rule hold */
     /* the cases where the readings and options have the values that are being examined */
     Mdd env;
+    MddRoots held; /* further sets that diff_free_unused() keeps: those of calls under way */
     const Fun *reading; /* as in Family.reading and Family.several */
     bool several;
     /* the changes that are about some rule of `rules_met`, in ascending order */
