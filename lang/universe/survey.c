@@ -185,16 +185,21 @@ static Mdd space_project(SurveySpace *g, Mdd a)
     bool *done = xcalloc(n, sizeof *done), *reads = xcalloc(n, sizeof *reads);
 
     for (bool more = true; more;) {
+        Mdd may_be = MDD_ALL;
+
         more = false;
         mdd_facts(g->r, a, reads);
         for (int i = g->nfacts; i-- > g->ndims;)
             if (reads[i] && !done[i]) {
                 const NamedFact *f = &g->facts[i];
 
-                a = f->varies ? mdd_minus(g->r, a, mdd_minus(g->r, f->asked, f->may_be))
-                              : mdd_and(g->r, a, f->domain);
+                if (f->varies)
+                    a = mdd_minus(g->r, a, mdd_minus(g->r, f->asked, f->may_be));
+                else
+                    may_be = mdd_and(g->r, f->domain, may_be);
                 done[i] = more = true;
             }
+        a = mdd_and(g->r, a, may_be);
     }
     xfree(reads);
     xfree(done);
