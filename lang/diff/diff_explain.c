@@ -478,8 +478,8 @@ static bool find_least_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n)
  * of changes that explains its first case.  Returns false if this takes too much work. */
 static bool explain_by_sets(ShapeDiff *s)
 {
-    int *changes = arena_alloc_array(s->arena, sizeof *changes,
-                                     (size_t)s->x->d->amendment->nparts + 1),
+    int *changes =
+            arena_alloc_array(s->arena, sizeof *changes, (size_t)s->x->d->amendment->nparts + 1),
         n;
     const size_t nheld = s->held.n;
     Mdd same, rest = MDD_NONE, one = MDD_NONE;

@@ -363,8 +363,7 @@ static const CandidateMemo *claims_of(Engine *e, const Rule *r, Value *v, uint64
     EvalFrame frame;
     Value x;
 
-    if (m->supposed ||
-        (outer && !engine_begin_subgoal(e, NULL, NULL, r, args, r->nargs, m))) {
+    if (m->supposed || (outer && !engine_begin_subgoal(e, NULL, NULL, r, args, r->nargs, m))) {
         e->tainted = e->untraced = true;
         return (const CandidateMemo *)(intptr_t)m->supposed_value;
     }
