@@ -147,6 +147,7 @@ static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, 
         funs = funs_unexplained(s, own.c->program, changes, n, within, arena, &any);
     *out = (Survey){ 0 };
     *some = any;
+    s->made = own.good;
     if (any) {
         SurveyView *v = survey_view_new(s->g, own.c, arena);
 
@@ -344,12 +345,16 @@ static Mdd points_left(const ShapeDiff *s)
  * union of these cases.  Returns false if this takes too much work. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
+    const size_t nheld = s->held.n;
     Arena *arena = arena_new();
     Survey amended;
     bool some, good;
 
     *out = MDD_NONE;
     good = amended_survey(s, changes, n, within, &amended, &some, arena);
+    mdd_roots_add(&s->held, &within);
+    mdd_roots_add(&s->held, out);
+    survey_roots(&amended, &s->held);
     for (int i = 0; i < s->points.n && good; i++) {
         DiffPoint *p = &s->points.at[i];
         const SurveyVerdict *v = p->a ? p->a : p->b;
@@ -362,7 +367,9 @@ static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, 
         p->family =
             mdd_minus(s->r, rest, survey_difference(s->g, now, p->b, mdd_and(s->r, rest, s->env)));
         *out = mdd_or(s->r, *out, p->family);
+        diff_free_unused(s);
     }
+    s->held.n = nheld;
     arena_free(arena);
     return good;
 }
@@ -389,32 +396,73 @@ static int every_change(const DiffSearch *x, int *changes)
     return n;
 }
 
-/* Finds a smallest set of changes that explains some difference of the first case in REST.  Stores
- * it in CHANGES, and its size in *N.  Begins with the changes that are about rules of this shape.
- * If these do not explain the case, begins with all changes.  Then removes changes as long as the
- * other changes still explain the case. Returns false if this takes too much work. */
-static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
+/* Copies to CHANGES the changes about rules of this shape that apply in some of the cases WITHIN.
+ * Returns their number. */
+static int changes_applying(const ShapeDiff *s, Mdd within, int *changes)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->nparts; i++)
+        if (mdd_and(s->r, s->where[s->parts[i]], within) != MDD_NONE)
+            changes[n++] = s->parts[i];
+    return n;
+}
+
+/* Finds a set of changes that explains some difference of the case *ONE, which S holds.  Tries the changes about
+ * rules that apply in the case, then those about rules of this shape, then all.  Stores the set in
+ * CHANGES, and its size in *N.  Sets *SAME to the cases that it explains: if this is MDD_NONE, not
+ * even all changes explain the case.  Returns false if this takes too much work. */
+static bool find_enough_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n, Mdd *same)
+{
+    int tried = 0;
+
+    for (int i = 0; i < 2; i++) {
+        *n = changes_applying(s, i == 0 ? *one : MDD_ALL, changes);
+        if (i == 0 ? *n == 0 : *n > 0 && *n == tried)
+            continue;
+        tried = *n;
+        if (!explain_points(s, changes, *n, *one, same))
+            return false;
+        if (*same != MDD_NONE)
+            return true;
+    }
+    *n = every_change(s->x, changes);
+    return explain_points(s, changes, *n, *one, same);
+}
+
+/* Stores in *ONE the first case of CASES.  Returns false if there is none. */
+static bool first_case(ShapeDiff *s, Mdd cases, Mdd *one)
+{
+    const Value *first;
+
+    if (!survey_space_first(s->g, cases, &first, s->arena))
+        return false;
+    for (int i = survey_space_ndims(s->g); i-- > 0;)
+        cases = mdd_and(s->r, cases, mdd_is(s->r, i, first[i]));
+    *one = cases;
+    return true;
+}
+
+/* Finds a smallest set of changes that explains some difference of the case *ONE, which S holds.
+ * Stores it in CHANGES, and its size in *N.  Begins with a set that explains the case, and removes
+ * changes as long as the other changes still explain it.  If A with all changes does not explain it,
+ * stores all changes.  If A cannot have all changes, tries with fewer.  Returns false if this takes
+ * too much work. */
+static bool find_least_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;
     int *fewer = arena_alloc_array(s->arena, sizeof *fewer, (size_t)nparts + 1);
-    const Value *first;
-    Mdd one = rest, same;
+    Mdd same;
 
-    if (!survey_space_first(s->g, rest, &first, s->arena))
+    if (!find_enough_parts(s, one, changes, n, &same))
         return false;
-    for (int i = survey_space_ndims(s->g); i-- > 0;)
-        one = mdd_and(s->r, one, mdd_is(s->r, i, first[i]));
-    memcpy(changes, s->parts, sizeof *changes * (size_t)s->nparts);
-    *n = s->nparts;
-    if (!explain_points(s, changes, *n, one, &same))
-        return false;
-    if (same == MDD_NONE)
-        *n = every_change(s->x, changes);
+    if (same == MDD_NONE && s->made)
+        return true;
     for (int len = (*n + 1) / 2; len > 0; len = len > 1 ? (len + 1) / 2 : 0)
         for (int at = 0; at<*n && * n> 1;) {
             int k = parts_without(changes, *n, at, len, fewer);
 
-            if (k && !explain_points(s, fewer, k, one, &same))
+            if (k && !explain_points(s, fewer, k, *one, &same))
                 return false;
             if (k == 0 || same == MDD_NONE) {
                 at += len;
@@ -424,6 +472,31 @@ static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
             *n = k;
         }
     return true;
+}
+
+/* Makes families of the differences that no single change explains.  Each family has a smallest set
+ * of changes that explains its first case.  Returns false if this takes too much work. */
+static bool explain_by_sets(ShapeDiff *s)
+{
+    int *changes =
+            arena_alloc_array(s->arena, sizeof *changes, (size_t)s->x->d->amendment->nparts + 1),
+        n;
+    const size_t nheld = s->held.n;
+    Mdd same, rest = MDD_NONE, one = MDD_NONE;
+    bool good = true;
+
+    mdd_roots_add(&s->held, &rest);
+    mdd_roots_add(&s->held, &one);
+    while (good && (rest = points_left(s)) != MDD_NONE) {
+        good = first_case(s, rest, &one) && find_least_parts(s, &one, changes, &n) &&
+               explain_points(s, changes, n, rest, &same);
+        for (int i = 0; good && i < s->points.n && same == MDD_NONE; i++)
+            s->points.at[i].family = s->points.at[i].rest;
+        good = good && diff_family_add(s, changes, n, same == MDD_NONE);
+        diff_free_unused(s);
+    }
+    s->held.n = nheld;
+    return good;
 }
 
 /* Returns true if CHANGE is about a rule that supports an unexplained conclusion. */
@@ -450,8 +523,6 @@ static bool rests_on_change(const ShapeDiff *s, int change)
  * if this takes too much work. */
 static bool explain_by_changes(ShapeDiff *s)
 {
-    size_t most = (size_t)s->x->d->amendment->nparts + 1;
-    int *changes = arena_alloc_array(s->arena, sizeof *changes, most), n;
     Mdd same, rest;
 
     for (int indirect = 0; indirect < 2; indirect++)
@@ -469,16 +540,7 @@ static bool explain_by_changes(ShapeDiff *s)
                 return false;
             diff_free_unused(s);
         }
-    while ((rest = points_left(s)) != MDD_NONE) {
-        if (!find_least_parts(s, rest, changes, &n) || !explain_points(s, changes, n, rest, &same))
-            return false;
-        for (int i = 0; i < s->points.n && same == MDD_NONE; i++)
-            s->points.at[i].family = s->points.at[i].rest;
-        if (!diff_family_add(s, changes, n, same == MDD_NONE))
-            return false;
-        diff_free_unused(s);
-    }
-    return true;
+    return explain_by_sets(s);
 }
 
 /* F is a reading or option.  Explains the differences between A and B that exist only if F has

@@ -30,13 +30,18 @@ void diff_points_list(ShapeDiff *s)
 Mdd diff_points_find(ShapeDiff *s)
 {
     Mdd all = MDD_NONE, within = mdd_and(s->r, s->touched, s->env);
+    const size_t nheld = s->held.n;
 
+    mdd_roots_add(&s->held, &all);
+    mdd_roots_add(&s->held, &within);
     for (int i = 0; i < s->points.n; i++) {
         DiffPoint *p = &s->points.at[i];
 
         p->rest = mdd_minus(s->r, survey_difference(s->g, p->a, p->b, within), p->done);
         all = mdd_or(s->r, all, p->rest);
+        diff_free_unused(s);
     }
+    s->held.n = nheld;
     return all;
 }
 
@@ -68,6 +73,8 @@ void diff_free_unused(ShapeDiff *s)
     }
     for (int i = 0; i < s->out->n; i++)
         mdd_roots_add(&roots, &s->out->fragments[i].cases);
+    for (size_t i = 0; i < s->held.n; i++)
+        mdd_roots_add(&roots, s->held.at[i]);
     mdd_store_collect(s->r, &roots);
     mdd_roots_free(&roots);
 }

@@ -118,12 +118,14 @@ typedef struct ShapeDiff {
     Mdd touched;           /* the cases where the conditions of a changed rule hold */
     /* the cases where the readings and options have the values that are being examined */
     Mdd env;
+    MddRoots held;      /* further sets that diff_free_unused() keeps: those of calls under way */
     const Fun *reading; /* as in Family.reading and Family.several */
     bool several;
     /* the changes that are about some rule of `rules_met`, in ascending order */
     int *parts, nparts;
     /* indexed by change: the cases where a rule of the change applies */
     Mdd *where;
+    bool made;              /* the changes that were last tried could be made in A */
     const Rule **rules_met; /* the changed rules of A and B that apply in some case of the shape */
     int nrules_met;
     ShapeResult *out;

@@ -139,6 +139,7 @@ static ShapeResult *shape_compare(DiffSearch *x, uint64_t k, Arena *arena, Diags
     survey_view_free(s.vb);
     survey_view_free(s.va);
     survey_space_free(s.g);
+    mdd_roots_free(&s.held);
     return out;
 }
 

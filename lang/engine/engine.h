@@ -182,11 +182,12 @@ const Fact *engine_import_fact(Engine *e, const Fact *f);
  * open setting, attribute or finding, or the deal.  Stops (engine_stopped()) if the values depend
  * on another open fact. */
 int engine_values(Engine *e, const Fact *f, const Value **values);
-/* A part of an evaluation that a search can explore by itself. It is a call, or a condition of a
- * rule with values for the variables that the condition reads. */
+/* A part of an evaluation that a search can explore by itself.  One of the first three fields is
+ * set: */
 typedef struct Subgoal {
-    const Fun *call;        /* NULL: the subgoal is a condition */
-    const Thunk *condition; /* NULL: the subgoal is a call */
+    const Fun *call;        /* the subgoal is the call CALL(ARGS) */
+    const Thunk *condition; /* the subgoal is a condition; ARGS has the values of its variables */
+    const Rule *claims;     /* the subgoal is what this rule concludes about ARGS */
     Value args[MAX_ARGS];
     void *memo; /* the entry of the subgoal in the engine's memo table */
 } Subgoal;
@@ -264,7 +265,8 @@ bool engine_true(Engine *e, const Ex *ex, Value *slots);
 bool engine_poisoned(const Engine *e);
 Value engine_call(Engine *e, const Fun *f, const Value *args);
 
-/* The value of a call in a world, and whether this value depends on a clash. */
+/* The value of a subgoal in a world, and whether this value depends on a clash.  The value of a
+ * Subgoal.claims is a number that is equal for equal conclusions. */
 typedef struct CallValue {
     Value value;
     bool poisoned;

@@ -288,11 +288,12 @@ static void settle_defeat(Engine *e, Candidates *cs)
 
 /* Remembered candidates: of one rule, or of all rules about some arguments.  In the second case,
  * the defeated candidates are marked. */
-typedef struct CandidateMemo {
+struct CandidateMemo {
     Candidate *at;
     int n, all;
     bool poisoned;
-} CandidateMemo;
+    CandidateMemo *next; /* the next entry of a list in Engine.made */
+};
 
 static CandidateMemo *candidate_memo_of(Engine *e, const Candidates *cs)
 {
@@ -308,6 +309,29 @@ static CandidateMemo *candidate_memo_of(Engine *e, const Candidates *cs)
     return claims;
 }
 
+/* Returns the CS of the rule R in the form that is remembered.  If there is a ChooseGoalFn, equal CS
+ * of R give the same object. */
+static const CandidateMemo *claims_memo_of(Engine *e, const Rule *r, const Candidates *cs)
+{
+    CandidateMemo *x;
+
+    if (!e->choose_goal)
+        return candidate_memo_of(e, cs);
+    if (!e->made)
+        e->made = arena_new_array(e->results, CandidateMemo *, e->p->nrules + 1u);
+    for (x = e->made[r->id]; x; x = x->next) {
+        bool same = x->all == cs->all && x->poisoned == cs->poisoned;
+
+        for (int i = 0; same && i < x->all; i++)
+            same = engine_candidate_same(&x->at[i], &cs->at[i]);
+        if (same)
+            return x;
+    }
+    x = candidate_memo_of(e, cs);
+    x->next = e->made[r->id];
+    return e->made[r->id] = x;
+}
+
 static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value *v, uint64_t fixed,
                                                 const Value *args)
 {
@@ -316,9 +340,55 @@ static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value 
 
     candidates_init(&cs, args);
     engine_bind_rule(e, r, v, fixed, collect_candidate, &cs);
-    claims = candidate_memo_of(e, &cs);
+    claims = claims_memo_of(e, r, &cs);
     engine_candidates_free(&cs);
     return claims;
+}
+
+static Memo *claims_entry(Engine *e, const Rule *r, const Value *args)
+{
+    if (!e->claims)
+        e->claims = arena_new_array(e->results, MemoTable *, e->p->nrules + 1u);
+    return engine_memo_get(e, &e->claims[r->id], r->fun->ptype, args, r->nargs);
+}
+
+/* Returns the candidates of R about ARGS, or NULL if evaluation stopped.  M is their memo entry,
+ * which is not in progress.  V and FIXED are as in engine_bind_rule().  If there is a ChooseGoalFn,
+ * the candidates are a subgoal: a status is then explored over what its rules conclude, and not over
+ * all their conditions. */
+static const CandidateMemo *claims_of(Engine *e, const Rule *r, Value *v, uint64_t fixed,
+                                      const Value *args, Memo *m)
+{
+    const bool goal = e->choose_goal != NULL, outer = goal && e->depth == e->base;
+    EvalFrame frame;
+    Value x;
+
+    if (m->supposed || (outer && !engine_begin_subgoal(e, NULL, NULL, r, args, r->nargs, m))) {
+        e->tainted = e->untraced = true;
+        return (const CandidateMemo *)(intptr_t)m->supposed_value;
+    }
+    e->depth += goal;
+    if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
+        frame = engine_memo_enter(e, m);
+        x = (Value)(intptr_t)make_candidate_memo(e, r, v, fixed, args);
+        engine_memo_leave(e, m, &frame, x);
+    }
+    e->depth -= goal;
+    if (e->stopped)
+        return NULL;
+    e->pending &= !outer;
+    return (const CandidateMemo *)(intptr_t)x;
+}
+
+CallValue engine_rule_claims(Engine *e, const Rule *r, const Value *args)
+{
+    Value v[MAX_SLOTS] = { 0 };
+    const CandidateMemo *claims;
+    uint64_t fixed;
+
+    engine_fix_args(r, args, v, &fixed);
+    claims = claims_of(e, r, v, fixed, args, claims_entry(e, r, args));
+    return (CallValue){ (Value)(intptr_t)claims, claims && claims->poisoned };
 }
 
 /* Collects the candidates of R in CS, and remembers them.  V and FIXED are as in
@@ -326,26 +396,16 @@ static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value 
  * worlds are searched. */
 static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed, Candidates *cs)
 {
+    Memo *m = claims_entry(e, r, cs->args);
     const CandidateMemo *claims;
-    EvalFrame frame;
-    Memo *m;
-    Value x;
 
-    if (!e->claims)
-        e->claims = arena_new_array(e->results, MemoTable *, e->p->nrules + 1u);
-    m = engine_memo_get(e, &e->claims[r->id], r->fun->ptype, cs->args, r->nargs);
     if (engine_memo_in_progress(m)) {
         engine_bind_rule(e, r, v, fixed, collect_candidate, cs);
         return;
     }
-    if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
-        frame = engine_memo_enter(e, m);
-        x = (Value)(intptr_t)make_candidate_memo(e, r, v, fixed, cs->args);
-        engine_memo_leave(e, m, &frame, x);
-    }
-    if (e->stopped)
+    claims = claims_of(e, r, v, fixed, cs->args, m);
+    if (!claims)
         return;
-    claims = (const CandidateMemo *)(intptr_t)x;
     cs->poisoned |= claims->poisoned;
     for (int i = 0; i < claims->all; i++)
         *candidates_add(cs) = claims->at[i];
@@ -386,7 +446,7 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
         if (!engine_fix_args(r, args, v, &fixed) || !may_bind(left, r, v, fixed) ||
             (!e->recording && engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
             continue;
-        if (e->nassumed && !e->recording)
+        if ((e->nassumed || e->choose_goal) && !e->recording)
             recall_candidates(e, r, v, fixed, cs);
         else
             engine_bind_rule(e, r, v, fixed, collect_candidate, cs);

@@ -105,15 +105,13 @@ static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
     BUG("call of %s", f->name);
 }
 
-/* Begins an outermost subgoal, with the N arguments ARGS.  The subgoal is CALL, or CONDITION if
- * CALL is NULL.  M is the memo entry of the subgoal.  Returns false if the callback e->choose_goal
- * has fixed a value in M.  Returns true if the caller must evaluate the subgoal. */
-static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Value *args,
-                          int n, Memo *m)
+bool engine_begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Rule *claims,
+                          const Value *args, int n, Memo *m)
 {
     e->subgoal.memo = m;
     e->subgoal.call = call;
     e->subgoal.condition = condition;
+    e->subgoal.claims = claims;
     copy_args(e->subgoal.args, args, n);
     if (e->choose_goal && e->choose_goal(e->choosing, &e->subgoal))
         return false;
@@ -158,7 +156,7 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
         return 0;
     }
     outer = e->depth == e->base;
-    if (outer && !begin_subgoal(e, f, NULL, args, f->nparams, m))
+    if (outer && !engine_begin_subgoal(e, f, NULL, NULL, args, f->nparams, m))
         return engine_supposed_value(e, m);
     e->depth++;
     known = engine_memo_recall(e, m, true, &v);
@@ -201,7 +199,7 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
         e->told |= m->told;
         return m->value;
     }
-    if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
+    if (outer && !engine_begin_subgoal(e, NULL, t, NULL, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
     /* The value in M may depend on an open fact.  Then engine_memo_recall() asks for this fact, and
@@ -591,6 +589,8 @@ CallValue engine_subgoal(Engine *e, const Subgoal *g)
 
     engine_begin(e);
     e->base = 1;
+    if (g->claims)
+        return engine_rule_claims(e, g->claims, g->args);
     if (g->call) {
         out.value = eval_fun(e, g->call, g->args);
     } else {

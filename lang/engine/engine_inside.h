@@ -131,6 +131,9 @@ typedef struct AssumedHoldings {
                                              * group" */
 } AssumedHoldings;
 
+/* Remembered candidates of rules (engine_defeat.c). */
+typedef struct CandidateMemo CandidateMemo;
+
 /* The memo tables of an engine.  An engine with breaches has two sets of tables.  One is for
  * evaluation with the clashes that the breaches make, the other for evaluation without them. */
 typedef struct EngineMemory {
@@ -199,6 +202,8 @@ struct Engine {
     MemoTable **settled; /* results of engine_candidates(), by Fun.id */
     /* the next two are NULL until several worlds are explored */
     MemoTable **claims; /* candidates of one rule, by Rule.id */
+    /* by Rule.id: the different values in CLAIMS, if there is a ChooseGoalFn; otherwise NULL */
+    CandidateMemo **made;
     MemoTable **thunks; /* conditions, by index in Program.thunks; only for a ChooseGoalFn */
     /* the events of each kind, by EventKind.id; the last entry has all events */
     const EventsOfKind *of;
@@ -668,6 +673,8 @@ bool engine_rule_defeats(const Rule *a, const Rule *b);
 /* Stores in *CS every candidate about F(ARGS) in this world, and which of them are defeated.
  * Remembers the result if it holds in every world. */
 void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs);
+/* Returns what R concludes about ARGS, as the value of a Subgoal.claims. */
+CallValue engine_rule_claims(Engine *e, const Rule *r, const Value *args);
 /* Returns the value that rules give to the status F(ARGS): a value, BL_ABSENT or BL_CLASH. */
 Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 
@@ -754,6 +761,11 @@ static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 Value engine_no_value(const Fun *f);
 /* Returns the value of M that engine_suppose() has fixed. */
 Value engine_supposed_value(Engine *e, const Memo *m);
+/* Begins an outermost subgoal with the N arguments ARGS: CALL, CONDITION or CLAIMS, of which two are
+ * NULL (Subgoal).  M is its memo entry.  Returns false if the callback e->choose_goal has fixed a
+ * value in M.  Returns true if the caller must evaluate the subgoal. */
+bool engine_begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Rule *claims,
+                          const Value *args, int n, Memo *m);
 /* Evaluates F(ARGS) in the current world.  M is the memo entry of this call, or NULL if the call
  * has no entry yet. */
 Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m);

@@ -1,8 +1,8 @@
 /* explore.c - explores the worlds of a task.  A world assigns values to open facts.  A subgoal is a
- * call or a condition that is explored by itself.  The search branches over open facts and over the
- * values of subgoals.  It remembers each value of a subgoal with its worlds: an outcome.  The base
- * is an explorer of another program that results are taken from.  CALL is the subgoal under
- * exploration, or NULL for the task. */
+ * call, a condition or the conclusion of a rule that is explored by itself.  The search branches
+ * over open facts and over the values of subgoals.  It remembers each value of a subgoal with its
+ * worlds: an outcome.  The base is an explorer of another program that results are taken from.  CALL
+ * is the subgoal under exploration, or NULL for the task. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"
@@ -241,10 +241,11 @@ static void explore_where(Explorer *w, ExploredGoal *call, const ExploreAssumpti
 
 static ExploredGoal *goal_find(Explorer *w, const Subgoal *g)
 {
-    int n = g->call ? g->call->nparams : g->condition->nslots;
+    int n = g->call ? g->call->nparams : g->claims ? g->claims->nargs : g->condition->nslots;
     uint64_t h =
-        g->call ? g->call->id * 0x9E3779B97F4A7C15u
-                : (uint64_t)(g->condition - engine_program(w->e)->thunks) * 0xC2B2AE3D27D4EB4Fu;
+        g->call     ? g->call->id * 0x9E3779B97F4A7C15u
+        : g->claims ? g->claims->id * 0xD6E8FEB86659FD93u
+                    : (uint64_t)(g->condition - engine_program(w->e)->thunks) * 0xC2B2AE3D27D4EB4Fu;
     size_t size = sizeof *g->args * (size_t)n;
     ExploredGoal **list, *c;
 
@@ -253,11 +254,12 @@ static ExploredGoal *goal_find(Explorer *w, const Subgoal *g)
     list = &w->called[h >> 40 & (CALLED - 1)];
     for (c = *list; c; c = c->next)
         if (c->goal.call == g->call && c->goal.condition == g->condition &&
-            (!size || memcmp(c->goal.args, g->args, size) == 0))
+            c->goal.claims == g->claims && (!size || memcmp(c->goal.args, g->args, size) == 0))
             return c;
     c = arena_new_of(w->arena, ExploredGoal);
     c->goal.call = g->call;
     c->goal.condition = g->condition;
+    c->goal.claims = g->claims;
     if (size)
         memcpy(c->goal.args, g->args, size);
     c->next = *list;
@@ -707,7 +709,7 @@ static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
     *owner = w;
     if (g->condition)
         there.condition = shared_condition(w, g->condition, owner);
-    else if (w->base && (there.call = shared_fun(w, g->call)))
+    else if (w->base && g->call && (there.call = shared_fun(w, g->call)))
         *owner = w->base;
     else
         there.call = g->call;

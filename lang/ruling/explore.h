@@ -3,11 +3,11 @@
  * A world is an assignment of values to the open facts.  Evaluation branches only over facts that
  * it needs.
  *
- * A subgoal is a call, or a condition of a rule.  Each subgoal is explored once.  The explorer
- * remembers its values, and the worlds where it has each value.  Later evaluations suppose these
- * values (engine_suppose()).  So a rule branches over the values of its conditions, and a condition
- * branches over the values of its calls.  Neither needs to branch over all facts that the calls
- * read. */
+ * A subgoal is a call, a condition of a rule, or what one rule concludes about given arguments.  Each
+ * subgoal is explored once.  The explorer remembers its values, and the worlds where it has each
+ * value.  Later evaluations suppose these values (engine_suppose()).  So a status branches over what
+ * its rules conclude.  A rule branches over the values of its conditions, and a condition over those
+ * of its calls.  None needs to branch over all facts that the calls read. */
 #ifndef BL_EXPLORE_H
 #define BL_EXPLORE_H
 

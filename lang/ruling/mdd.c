@@ -662,3 +662,21 @@ bool mdd_reads(MddStore *r, Mdd a, int fact)
     r->round++;
     return node_reads(r, a, fact);
 }
+
+static void node_facts(MddStore *r, Mdd a, bool *reads)
+{
+    const int fact = r->nodes[a].fact;
+
+    if (a < 2 || r->nodes[a].mark == r->round)
+        return;
+    r->nodes[a].mark = r->round;
+    reads[fact] = true;
+    for (int k = 0; k < r->levels[fact].n; k++)
+        node_facts(r, kids_of(r, a)[k], reads);
+}
+
+void mdd_facts(MddStore *r, Mdd a, bool *reads)
+{
+    r->round++;
+    node_facts(r, a, reads);
+}

@@ -88,5 +88,7 @@ bool mdd_first(MddStore *r, Mdd a, int *values);
 bool mdd_has(const MddStore *r, Mdd a, const int *values);
 /* Returns true if A depends on FACT. */
 bool mdd_reads(MddStore *r, Mdd a, int fact);
+/* Sets READS[F] to true for each fact F that A depends on. */
+void mdd_facts(MddStore *r, Mdd a, bool *reads);
 
 #endif

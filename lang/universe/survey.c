@@ -16,6 +16,10 @@ typedef struct NamedFact {
     /* For an inner fact.  ASKED: the worlds where a ruling asked for the fact.  MAY_BE: those
      * worlds of ASKED where the fact has a possible value. */
     Mdd asked, may_be;
+    /* the worlds where the fact has one of the values that were possible when a ruling last asked for
+     * it; VARIES: other values were possible at another time */
+    Mdd domain;
+    bool varies;
 } NamedFact;
 
 struct SurveySpace {
@@ -170,6 +174,38 @@ Mdd survey_space_possible(SurveySpace *g)
     return out;
 }
 
+/* Returns the cases that A contains for some possible values of the inner facts.  Looks only at the
+ * inner facts that decide about A: whatever values these have, the others have possible values.
+ *
+ * In worlds where no ruling asks for a fact, the fact does not decide about A.  So if the possible
+ * values are the same in all other worlds, it is enough to look at these values everywhere. */
+static Mdd space_project(SurveySpace *g, Mdd a)
+{
+    const size_t n = (size_t)g->nfacts + 1;
+    bool *done = xcalloc(n, sizeof *done), *reads = xcalloc(n, sizeof *reads);
+
+    for (bool more = true; more;) {
+        Mdd may_be = MDD_ALL;
+
+        more = false;
+        mdd_facts(g->r, a, reads);
+        for (int i = g->nfacts; i-- > g->ndims;)
+            if (reads[i] && !done[i]) {
+                const NamedFact *f = &g->facts[i];
+
+                if (f->varies)
+                    a = mdd_minus(g->r, a, mdd_minus(g->r, f->asked, f->may_be));
+                else
+                    may_be = mdd_and(g->r, f->domain, may_be);
+                done[i] = more = true;
+            }
+        a = mdd_and(g->r, a, may_be);
+    }
+    xfree(reads);
+    xfree(done);
+    return mdd_project(g->r, a);
+}
+
 Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but)
 {
     Mdd out = MDD_ALL;
@@ -207,6 +243,8 @@ int survey_levels_find(SurveyLevels *l, const Fact *f, const Value *values, int 
         for (int i = 0; i < n; i++)
             any = mdd_or(r, any, mdd_is(r, l->at[f->id], values[i]));
         l->g->more_asked = true;
+        named->varies |= named->asked != MDD_NONE && named->domain != any;
+        named->domain = any;
         named->asked = mdd_or(r, named->asked, here);
         named->may_be = mdd_or(r, named->may_be, mdd_and(r, here, any));
     }
@@ -443,9 +481,9 @@ bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within)
         at[i].when = MDD_NONE;
         end = explore_run(v->w, within, &what);
     }
-    so = mdd_and(g->r, survey_space_presumed(g, v->c->program, NULL), survey_space_possible(g));
+    so = survey_space_presumed(g, v->c->program, NULL);
     for (int i = 0; i < n; i++)
-        at[i].when = mdd_project(g->r, mdd_and(g->r, at[i].when, so));
+        at[i].when = space_project(g, mdd_and(g->r, at[i].when, so));
     return end == EXPLORE_DONE || space_is_exhausted(g);
 }
 
@@ -553,8 +591,7 @@ Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdic
 {
     Mdd apart = mdd_xor(g->r, x ? x->when : MDD_NONE, y ? y->when : MDD_NONE);
 
-    within = mdd_and(g->r, within, survey_space_possible(g));
-    return mdd_project(g->r, mdd_and(g->r, apart, within));
+    return space_project(g, mdd_and(g->r, apart, within));
 }
 
 void survey_space_roots(SurveySpace *g, MddRoots *roots)
@@ -564,6 +601,7 @@ void survey_space_roots(SurveySpace *g, MddRoots *roots)
     for (int i = 0; i < g->nfacts; i++) {
         mdd_roots_add(roots, &g->facts[i].asked);
         mdd_roots_add(roots, &g->facts[i].may_be);
+        mdd_roots_add(roots, &g->facts[i].domain);
     }
 }
 

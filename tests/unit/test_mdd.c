@@ -121,6 +121,7 @@ Test(mdd, counts_the_assignments_of_the_dimensions)
     for (int round = 0; round < 60; round++) {
         uint64_t n = 0, counted;
         int first = -1, values[FACTS], want[FACTS];
+        bool reads[FACTS] = { false };
 
         some_set(r, &a, DIMS);
         for (int k = 0; k < CASES; k += 6) {
@@ -134,6 +135,7 @@ Test(mdd, counts_the_assignments_of_the_dimensions)
         digits(first < 0 ? 0 : first, want);
         for (int i = 0; first >= 0 && i < DIMS; i++)
             cr_assert(eq(int, values[i], want[i]), "first, dimension %d", i);
+        mdd_facts(r, a.a, reads);
         for (int i = 0; i < DIMS; i++) {
             bool turns = false;
 
@@ -149,6 +151,7 @@ Test(mdd, counts_the_assignments_of_the_dimensions)
                 }
             }
             cr_assert(eq(int, mdd_reads(r, a.a, i), turns), "reads %d", i);
+            cr_assert(eq(int, reads[i], turns), "reads %d, among all facts", i);
         }
     }
     mdd_store_free(r);
