@@ -23,6 +23,7 @@ enum {
     MOST_CAPTURED = 4,  /* the most values in one place */
     MOST_FOUND = 8,     /* the most ways to read one sentence */
     MOST_PARTICLES = 3, /* the most particles before a word or a value */
+    MOST_NESTED = 6,    /* the most lists inside each other whose values fill slots */
     UNKNOWN_BIT = 63    /* in the ends of a group: they are not known yet */
 };
 
@@ -40,6 +41,7 @@ typedef struct FrameClause {
     bool passive;    /* words such as "is" stand before the verb */
     bool quoted;     /* some place has a quotation */
     unsigned filled; /* a bit for each place */
+    CapturedWords acts; /* the words that are the subject, if they name an actor by a role */
     CapturedWords captured[MOST_PLACES][MOST_CAPTURED];
     int ncaptured[MOST_PLACES];
 } FrameClause;
@@ -384,21 +386,58 @@ static void fill_clause(FrameSearch *s, int i);
 static void start_clause(FrameSearch *s, int i);
 static void pass_circumstances(FrameSearch *s, int i);
 
+/* The parts that follow a group or an option. */
+typedef struct FrameRest {
+    const FramePart *parts;
+    const struct FrameRest *next;
+    int depth;
+} FrameRest;
+
+static void fill_place(FrameSearch *s, const FramePart *part, const FrameRest *rest, int i,
+                       int place);
+
+/* Fills place PLACE from word I on with the parts inside PART, and then with the parts after it. */
+static void fill_inside(FrameSearch *s, const FramePart *part, const FrameRest *rest, int i,
+                        int place)
+{
+    const FrameRest after = { part->next, rest, rest ? rest->depth + 1 : 0 };
+
+    if (after.depth == MOST_NESTED)
+        return;
+    if (part->kind == FRAME_OPTION) {
+        fill_place(s, part->next, rest, i, place);
+        fill_place(s, part->inside, &after, i, place);
+        return;
+    }
+    for (const FrameText *t = ends_of_group(s, part->group, i) ? part->group->texts : NULL; t;
+         t = t->next)
+        fill_place(s, t->parts, &after, i, place);
+}
+
 /* Fills place PLACE of the last clause with the words from word I on that PART and the parts after it
- * fit.  Then goes on with the words after them. */
-static void fill_place(FrameSearch *s, const FramePart *part, int i, int place)
+ * fit, and then REST.  Then goes on with the words after them. */
+static void fill_place(FrameSearch *s, const FramePart *part, const FrameRest *rest, int i,
+                       int place)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
+    const bool quoted = k->quoted;
     int n = k->ncaptured[place];
     uint64_t ends;
 
     if (!part) {
-        fill_clause(s, i);
+        if (rest)
+            fill_place(s, rest->parts, rest->next, i, place);
+        else
+            fill_clause(s, i);
+        return;
+    }
+    if (part->kind == FRAME_OPTION || part->fills) {
+        fill_inside(s, part, rest, i, place);
         return;
     }
     ends = ends_of_part(s, part, i);
-    for (int end = s->l->ntoks; end >= i; end--) {
-        if (!(ends & bit_of(end)) || (end == i && part->kind != FRAME_OPTION))
+    for (int end = s->l->ntoks; end > i; end--) {
+        if (!(ends & bit_of(end)))
             continue;
         if (part->kind == FRAME_VALUE || part->kind == FRAME_QUOTED) {
             if (n == MOST_CAPTURED)
@@ -407,8 +446,9 @@ static void fill_place(FrameSearch *s, const FramePart *part, int i, int place)
             k->ncaptured[place] = n + 1;
         }
         k->quoted |= part->kind == FRAME_QUOTED || (part->kind == FRAME_SIGN && part->sign == '<');
-        fill_place(s, part->next, end, place);
+        fill_place(s, part->next, rest, end, place);
         k->ncaptured[place] = n;
+        k->quoted = quoted;
     }
 }
 
@@ -422,6 +462,22 @@ static bool comes_too_early(const FrameSearch *s, const FrameText *t, int place)
            t->parts->type == case_actor_type(s->l->p, NULL);
 }
 
+/* The subject is T, at word I.  Returns its words if they are one word that names an actor by a role, such
+ * as "chairman". */
+static CapturedWords role_that_acts(FrameSearch *s, const FrameText *t, int i)
+{
+    const Type *type = case_actor_type(s->l->p, NULL);
+    uint64_t ends = 0;
+
+    if (type && t->parts && t->parts->kind == FRAME_WORD && !t->parts->next)
+        ends = ends_of_words(s, t->parts, i);
+    for (int at = i; ends && at < s->l->ntoks && at <= i + MOST_PARTICLES; at++)
+        for (int end = at + 1; end <= s->l->ntoks; end++)
+            if ((ends & bit_of(end)) && names_type(s->l, type, at, end - at))
+                return (CapturedWords){ .type = type, .at = at, .end = end };
+    return (CapturedWords){ 0 };
+}
+
 /* Fills place PLACE with one of TEXTS, at word I. */
 static void fill_with(FrameSearch *s, const FrameText *texts, int i, int place)
 {
@@ -433,12 +489,49 @@ static void fill_with(FrameSearch *s, const FrameText *texts, int i, int place)
     k->filled |= 1u << place;
     for (const FrameText *t = texts; t; t = t->next) {
         k->ncaptured[place] = 0;
+        if (place == 0)
+            k->acts = role_that_acts(s, t, i);
         if (!comes_too_early(s, t, place))
-            fill_place(s, t->parts, i, place);
+            fill_place(s, t->parts, NULL, i, place);
         k->quoted = quoted;
     }
     k->ncaptured[place] = 0;
     k->filled &= ~(1u << place);
+}
+
+/* Returns the words that name the one who acts in K.  Returns NULL if K names none, or, without texts of
+ * its own for the subject, another actor, too. */
+static const CapturedWords *actor_of(const FrameSearch *s, const FrameClause *k)
+{
+    const Type *type = case_actor_type(s->l->p, NULL);
+    const CapturedWords *only = k->frame->subject && k->acts.type ? &k->acts : NULL;
+
+    for (int place = 0; place < MOST_PLACES; place++)
+        for (int i = 0; i < k->ncaptured[place]; i++)
+            if (k->captured[place][i].type == type) {
+                if (only)
+                    return NULL;
+                only = &k->captured[place][i];
+            }
+    return only;
+}
+
+/* Lets the one who acts in the clause before act in K, too.  Returns false if that one is not known. */
+static bool inherit_actor(const FrameSearch *s, FrameClause *k, bool by_pronoun)
+{
+    const FrameClause *before = k - 1;
+    const CapturedWords *actor;
+
+    if (s->nclauses < 2 || k->frame->subject || k->passive)
+        return false;
+    actor = by_pronoun || before->frame->subject ? actor_of(s, before)
+            : before->ncaptured[0]               ? &before->captured[0][0]
+                                                 : NULL;
+    if (!actor)
+        return false;
+    k->captured[0][0] = *actor;
+    k->ncaptured[0] = 1;
+    return true;
 }
 
 /* Tries word I as the beginning of the one who acts in the last clause. */
@@ -446,9 +539,7 @@ static void try_subject(FrameSearch *s, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
     const WordGroup *const *used = s->frames->used;
-    const FrameClause *before = s->nclauses > 1 ? k - 1 : NULL;
-    uint64_t ends = ends_of_group(s, used[GROUP_PRONOUN], i);
-    bool several = false;
+    const uint64_t ends = ends_of_group(s, used[GROUP_PRONOUN], i);
 
     if (k->filled & 1)
         return;
@@ -461,16 +552,9 @@ static void try_subject(FrameSearch *s, int i)
         return;
     if (k->frame->subject || used[GROUP_SUBJECT])
         fill_with(s, k->frame->subject ? k->frame->subject : used[GROUP_SUBJECT]->texts, i, 0);
-    if (!before || before->frame->subject || k->frame->subject || !before->ncaptured[0])
-        return;
-    for (int place = 1; place < MOST_PLACES; place++)
-        for (int n = 0; n < before->ncaptured[place]; n++)
-            several |= before->captured[place][n].type == before->captured[0][0].type;
-    for (int end = i + 1; end <= s->l->ntoks && !several; end++)
-        if (ends & bit_of(end)) {
+    for (int end = i + 1; ends && end <= s->l->ntoks; end++)
+        if ((ends & bit_of(end)) && inherit_actor(s, k, true)) {
             k->filled |= 1;
-            memcpy(k->captured[0], before->captured[0], sizeof k->captured[0]);
-            k->ncaptured[0] = before->ncaptured[0];
             fill_clause(s, end);
             k->ncaptured[0] = 0;
             k->filled &= ~1u;
@@ -535,15 +619,11 @@ static bool is_complete(const FrameSearch *s)
 static void end_clause(FrameSearch *s, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
-    const bool inherits = !(k->filled & 1) && !k->frame->subject && !k->passive &&
-                          s->nclauses > 1 && !k[-1].frame->subject;
     const FrameClause was = *k;
     uint64_t ends;
 
-    if (inherits) {
-        memcpy(k->captured[0], k[-1].captured[0], sizeof k->captured[0]);
-        k->ncaptured[0] = k[-1].ncaptured[0];
-    }
+    if (!(k->filled & 1))
+        inherit_actor(s, k, false);
     if (told_instead(s, k)) {
         if (i >= s->l->ntoks)
             found_reading(s);
@@ -598,9 +678,18 @@ static bool has_verb(FrameSearch *s, const Frame *f, int i)
     return *verbs >> i != 0;
 }
 
+/* Returns true if a name may begin at word I. */
+static bool begins_a_name(FrameSearch *s, int i)
+{
+    const Type *type = case_actor_type(s->l->p, NULL);
+
+    return case_is_particle(s->l, i) || (type && names_type(s->l, type, i, 1));
+}
+
 /* Returns the ends of the words from word I on that begin with a word for circumstances, such as
- * "while".  They go up to a comma, or to the end of the sentence.  Words that name an item, or that
- * are listed as weighty, are no circumstances. */
+ * "while".  They go up to a comma, or to the end of the sentence.  At the start of the sentence they
+ * may also go up to a particle or to an actor.  Words that name an item, or that are listed as
+ * weighty, are no circumstances. */
 static uint64_t ends_of_background(FrameSearch *s, int i)
 {
     CaseReader *l = s->l;
@@ -612,7 +701,8 @@ static uint64_t ends_of_background(FrameSearch *s, int i)
         !spelling_is_aside(l->p, l->toks[i].text, l->c->lang))
         return 0;
     for (int end = i + 1; end <= l->ntoks; end++) {
-        if (end > i + 1 && (end == l->ntoks || sign_at(l, end, ',')))
+        if (end > i + 1 && (end == l->ntoks || sign_at(l, end, ',') ||
+                            (!s->nclauses && !i && begins_a_name(s, end))))
             ends |= bit_of(end);
         if (end == l->ntoks || sign_at(l, end, '<') || case_listed_at(l, WORDS_WEIGHTY, end))
             break;
@@ -642,6 +732,8 @@ static void pass_circumstances(FrameSearch *s, int i)
         for (int from = end + 1; from <= s->l->ntoks; from++)
             if (next & bit_of(from))
                 start_clause(s, from);
+        if (!s->nclauses && !i && end < s->l->ntoks && begins_a_name(s, end))
+            start_clause(s, end);
         s->unread = was;
     }
 }

@@ -16,6 +16,8 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_LINK] = "link",
                                               [GROUP_ENDING] = "ending" };
 
+enum { MOST_DEPTH = 6 }; /* how deep lists inside each other are looked into */
+
 /* The text that is being compiled. */
 typedef struct FrameReader {
     Checker *c;
@@ -32,8 +34,8 @@ static void report(FrameReader *r, const char *what, const char *name)
         diag_add(
             r->c->diags, DIAG_TYPE_TEMPLATE, r->span,
             "%s `%s`\n"
-            "in a text of a frame, {NAME} is a type, <NAME> a group that stands in a `list` of "
-            "this language, and [ and ] enclose words that may be missing",
+            "in a text of a frame, {NAME} is a type or a `list` of this language whose values fill "
+            "slots, <NAME> is a `list`, and [ and ] enclose words that may be missing",
             what, name);
     r->wrong = true;
 }
@@ -61,14 +63,18 @@ static const char *enclosed_name(FrameReader *r, char close)
     return name;
 }
 
-/* Reads a type in { and }. */
+/* Reads a type, or a list whose values fill slots, in { and }. */
 static void read_frame_value(FrameReader *r, FramePart *part)
 {
     const char *name = enclosed_name(r, '}');
 
     part->kind = FRAME_VALUE;
     part->type = program_type(r->c->p, name);
-    if (part->type && part->type->kind == TYPE_TEXT)
+    part->group = part->type ? NULL : group_named(r->frames, name);
+    part->fills = part->group != NULL;
+    if (part->fills)
+        part->kind = FRAME_GROUP;
+    else if (part->type && part->type->kind == TYPE_TEXT)
         part->kind = FRAME_QUOTED;
     else if (!part->type || part->type->kind == TYPE_EVENT || part->type->kind == TYPE_SET)
         report(r, "nothing fills the slot", name);
@@ -184,14 +190,28 @@ static void declare_groups(Checker *c, SentenceFrames *f)
     }
 }
 
-/* Returns true if one of TEXTS has a value of the type with the N bytes at NAME. */
-static bool texts_have_value(const FrameText *texts, const char *name, size_t n)
+static bool texts_have_value(const FrameText *texts, const char *name, size_t n, int depth);
+
+/* Returns true if PARTS have a value of the type with the N bytes at NAME.  Looks into lists no deeper
+ * than DEPTH. */
+static bool parts_have_value(const FramePart *parts, const char *name, size_t n, int depth)
+{
+    for (const FramePart *part = parts; part; part = part->next) {
+        if ((part->kind == FRAME_VALUE || part->kind == FRAME_QUOTED) &&
+            strlen(part->type->name) == n && memcmp(part->type->name, name, n) == 0)
+            return true;
+        if ((part->kind == FRAME_OPTION && parts_have_value(part->inside, name, n, depth)) ||
+            (part->fills && depth && texts_have_value(part->group->texts, name, n, depth - 1)))
+            return true;
+    }
+    return false;
+}
+
+static bool texts_have_value(const FrameText *texts, const char *name, size_t n, int depth)
 {
     for (const FrameText *t = texts; t; t = t->next)
-        for (const FramePart *part = t->parts; part; part = part->next)
-            if ((part->kind == FRAME_VALUE || part->kind == FRAME_QUOTED) &&
-                strlen(part->type->name) == n && memcmp(part->type->name, name, n) == 0)
-                return true;
+        if (parts_have_value(t->parts, name, n, depth))
+            return true;
     return false;
 }
 
@@ -205,10 +225,10 @@ static void check_told_slots(Checker *c, const SentenceFrames *f, const Frame *f
         bool filled = texts_have_value(frame->subject ? frame->subject
                                        : actor        ? actor->texts
                                                       : NULL,
-                                       s + 1, m);
+                                       s + 1, m, MOST_DEPTH);
 
         for (const FrameRole *r = frame->roles; r; r = r->next)
-            filled = filled || texts_have_value(r->texts, s + 1, m);
+            filled = filled || texts_have_value(r->texts, s + 1, m, MOST_DEPTH);
         if (!filled)
             diag_add(c->diags, DIAG_TYPE_TEMPLATE, n->span,
                      "nothing fills the slot {%s}\n"

@@ -29,6 +29,7 @@ struct FramePart {
     int sign;                /* of FRAME_SIGN */
     const Type *type;        /* of FRAME_VALUE */
     const WordGroup *group;  /* of FRAME_GROUP */
+    bool fills;              /* of FRAME_GROUP: the values in its texts fill slots */
     const FramePart *inside; /* of FRAME_OPTION */
     const FramePart *next;
 };
