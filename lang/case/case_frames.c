@@ -24,6 +24,7 @@ enum {
     MOST_FOUND = 8,     /* the most ways to read one sentence */
     MOST_PARTICLES = 3, /* the most particles before a word or a value */
     MOST_NESTED = 6,    /* the most lists inside each other whose values fill slots */
+    MOST_PLAIN = 60,    /* the most clauses that are tried without frames */
     UNKNOWN_BIT = 63    /* in the ends of a group: they are not known yet */
 };
 
@@ -36,7 +37,9 @@ typedef struct CapturedWords {
 /* One clause, as far as it is read.  Place 0 is the subject, and place K + 1 is role K. */
 typedef struct FrameClause {
     const Frame *frame;
-    bool verb;       /* the verb was found */
+    int start;         /* the place of its first word */
+    const Node *plain; /* of a clause that fits phrases: its words; NULL of one that a frame fits */
+    bool verb;         /* the verb was found */
     int verb_end;    /* the place of the word after the verb, if it was found */
     bool passive;    /* words such as "is" stand before the verb */
     bool quoted;     /* some place has a quotation */
@@ -53,7 +56,14 @@ typedef struct FrameReading {
     int ntold, nunread;
     int nvalues; /* the words that name values */
     int nquoted; /* the words of quotations that are read as texts */
+    int nframed; /* the clauses that are read by frames */
 } FrameReading;
+
+/* A clause that is read without frames. */
+typedef struct PlainClause {
+    int from, end, actor; /* the places of its words, and of the words for the one who acts */
+    const Node *told;     /* its words; NULL if they tell no event */
+} PlainClause;
 
 /* The state of the search. */
 typedef struct FrameSearch {
@@ -71,6 +81,10 @@ typedef struct FrameSearch {
     CaseToken quoted[MAX_TOKS];     /* for the first sign of a quotation: the quotation */
     FrameReading found[MOST_FOUND];
     int nfound;
+    FramesTelling *tells;
+    const Node *sections;
+    PlainClause plain[MOST_PLAIN]; /* the clauses that were tried without frames */
+    int nplain;
 } FrameSearch;
 
 static uint64_t bit_of(int i)
@@ -94,7 +108,9 @@ static int idle_words(const CaseReader *l, int i)
         return 0;
     if (l->toks[i].spoken)
         n = l->toks[i].punct == ',' ? 1 : case_listed_at(l, WORDS_UNSPOKEN, i);
-    return n ? n : case_listed_at(l, WORDS_DETAIL, i);
+    if (!n)
+        n = case_listed_at(l, WORDS_DETAIL, i);
+    return n ? n : case_listed_at(l, WORDS_ASIDE, i);
 }
 
 /* Returns true if N words, from word I on, name a value of TYPE, or leave open which one. */
@@ -263,6 +279,12 @@ static const CapturedWords *next_captured(const FrameClause *k, const char *name
     return NULL;
 }
 
+/* Returns true if the frame of K says that the clause tells nothing. */
+static bool tells_nothing(const FrameClause *k)
+{
+    return k->frame->to && !*k->frame->to;
+}
+
 /* Returns the sentence that is read instead of the clause K.  Words in brackets are left out if no
  * words fill a slot in them.  Returns NULL if no words fill another slot, or if words that stand for a
  * value are in no slot. */
@@ -271,6 +293,8 @@ static const Node *told_instead(FrameSearch *s, const FrameClause *k)
     Node *first = NULL, **end = &first, **bracket = NULL;
     unsigned used = 0, all = 0;
 
+    if (k->plain)
+        return k->plain;
     for (int place = 0; place < MOST_PLACES; place++)
         for (int i = 0; i < k->ncaptured[place]; i++)
             all |= 1u << (place * MOST_CAPTURED + i);
@@ -356,11 +380,16 @@ static const Node *after_its_label(FrameSearch *s, const Node *sentence)
 /* Adds the clauses that are read to the readings that were found. */
 static void found_reading(FrameSearch *s)
 {
-    FrameReading r = { .ntold = s->nclauses };
+    FrameReading r = { 0 };
 
     for (int k = 0; k < s->nclauses; k++)
-        if (!(r.told[k] = told_instead(s, &s->clauses[k])))
+        if (!tells_nothing(&s->clauses[k]) &&
+            !(r.told[r.ntold++] = told_instead(s, &s->clauses[k])))
             return;
+    for (int k = 0; k < s->nclauses; k++)
+        r.nframed += !s->clauses[k].plain;
+    if (!r.ntold)
+        return;
     for (int i = 0; i < s->l->ntoks; i++) {
         r.nunread += (s->unread & bit_of(i)) != 0;
         r.nvalues += (values_read(s, false) & bit_of(i)) != 0;
@@ -620,11 +649,14 @@ static void end_clause(FrameSearch *s, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
     const FrameClause was = *k;
+    const uint64_t unread = s->unread;
     uint64_t ends;
 
     if (!(k->filled & 1))
         inherit_actor(s, k, false);
-    if (told_instead(s, k)) {
+    if (tells_nothing(k))
+        s->unread |= bit_of(i) - bit_of(k->start);
+    if (tells_nothing(k) || told_instead(s, k)) {
         if (i >= s->l->ntoks)
             found_reading(s);
         pass_circumstances(s, i);
@@ -633,6 +665,7 @@ static void end_clause(FrameSearch *s, int i)
             if (ends & bit_of(end))
                 start_clause(s, end);
     }
+    s->unread = unread;
     *k = was;
 }
 
@@ -738,6 +771,54 @@ static void pass_circumstances(FrameSearch *s, int i)
     }
 }
 
+/* Returns the words from FROM to before END as a sentence of the actor in the words ACTOR, or of the one
+ * that they name themselves if ACTOR is NULL.  Returns NULL if the sentence tells no event. */
+static const Node *told_plainly(FrameSearch *s, int from, int end, const CapturedWords *actor)
+{
+    const int at = actor ? actor->at : -1;
+    Node *first = NULL, **to = &first;
+
+    for (int k = 0; k < s->nplain; k++)
+        if (s->plain[k].from == from && s->plain[k].end == end && s->plain[k].actor == at)
+            return s->plain[k].told;
+    if (s->nplain == MOST_PLAIN)
+        return NULL;
+    if (actor)
+        to = add_words_from(s, to, actor->at, actor->end);
+    add_words_from(s, to, from, end);
+    if (!s->tells(s->l, &(CaseParts){ .whole = { first }, .nwhole = 1 }, s->sections))
+        first = NULL;
+    s->plain[s->nplain++] = (PlainClause){ from, end, at, first };
+    return first;
+}
+
+/* Tries the words from word I to before END as a clause that needs no frame. */
+static void try_plain(FrameSearch *s, int i, int end)
+{
+    static const Frame none = { 0 };
+    const Type *type = case_actor_type(s->l->p, NULL);
+    FrameClause *k = &s->clauses[s->nclauses++];
+    const uint64_t pronoun = ends_of_group(s, s->frames->used[GROUP_PRONOUN], i);
+    int at = i, from = i;
+
+    *k = (FrameClause){ .frame = &none, .start = i, .verb = true };
+    while (at < end && at < i + MOST_PARTICLES && case_is_particle(s->l, at))
+        at++;
+    if (type && at < end && names_type(s->l, type, at, 1)) {
+        k->captured[0][0] = (CapturedWords){ .type = type, .at = at, .end = at + 1 };
+        k->ncaptured[0] = 1;
+        k->plain = told_plainly(s, i, end, NULL);
+    } else if (inherit_actor(s, k, pronoun != 0)) {
+        while (pronoun && !(pronoun & bit_of(from)))
+            from++;
+        k->plain = from < end ? told_plainly(s, from, end, &k->captured[0][0]) : NULL;
+    }
+    k->filled = 1;
+    if (k->plain)
+        end_clause(s, end);
+    s->nclauses--;
+}
+
 /* Begins a clause at word I. */
 static void start_clause(FrameSearch *s, int i)
 {
@@ -747,10 +828,14 @@ static void start_clause(FrameSearch *s, int i)
     for (const Frame *f = s->frames->frames; f; f = f->next) {
         if (!has_verb(s, f, i))
             continue;
-        s->clauses[s->nclauses++] = (FrameClause){ .frame = f };
+        s->clauses[s->nclauses++] = (FrameClause){ .frame = f, .start = i };
         fill_clause(s, i);
         s->nclauses--;
     }
+    for (int end = i + 1; end <= s->l->ntoks; end++)
+        if ((i || end < s->l->ntoks) &&
+            (end == s->l->ntoks || ends_of_group(s, s->frames->used[GROUP_LINK], end)))
+            try_plain(s, i, end);
 }
 
 /* ---- the sentence ------------------------------------------------------------------ */
@@ -811,10 +896,12 @@ static bool begins_with_label(CaseReader *l, const Node *words, const Node *stop
 }
 
 /* Returns true if A is a better reading than B.  The better one has fewer unread words.  If these are
- * equal, it has fewer words in texts, then more words in other values, and then fewer clauses. */
+ * equal, it has fewer clauses that are read by frames, then fewer words in texts, then more words in
+ * other values, and then fewer clauses. */
 static bool is_better_reading(const FrameReading *a, const FrameReading *b)
 {
     return a->nunread != b->nunread   ? a->nunread < b->nunread
+           : a->nframed != b->nframed ? a->nframed < b->nframed
            : a->nquoted != b->nquoted ? a->nquoted < b->nquoted
            : a->nvalues != b->nvalues ? a->nvalues > b->nvalues
                                       : a->ntold < b->ntold;
@@ -835,6 +922,7 @@ static void sort_readings(FrameSearch *s)
 static void search(FrameSearch *s)
 {
     const size_t n = (size_t)s->frames->ngroups * (MOST_WORDS + 1);
+    uint64_t ends;
 
     s->ends = arena_new_array(s->l->arena, uint64_t, n);
     for (size_t i = 0; i < n; i++)
@@ -843,6 +931,10 @@ static void search(FrameSearch *s)
     for (int k = 0; k < s->frames->nframes; k++)
         s->verbs[k] = bit_of(UNKNOWN_BIT);
     start_clause(s, 0);
+    ends = ends_of_group(s, s->frames->used[GROUP_LINK], 0);
+    for (int end = 1; end <= s->l->ntoks; end++)
+        if (ends & bit_of(end))
+            start_clause(s, end);
     sort_readings(s);
 }
 
@@ -856,7 +948,11 @@ FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
     int best = -1;
 
     *answer = (FrameAnswer){ 0 };
-    *s = (FrameSearch){ .l = l, .frames = l->p->langs[l->c->lang].frames, .span = words->span };
+    *s = (FrameSearch){ .l = l,
+                        .frames = l->p->langs[l->c->lang].frames,
+                        .span = words->span,
+                        .tells = tells,
+                        .sections = sections };
     for (const Node *w = words; w != stop; w = w->next)
         s->span.end = w->span.end;
     case_words_keep(l, &kept);
