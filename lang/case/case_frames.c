@@ -24,6 +24,7 @@ enum {
     MOST_FOUND = 8,     /* the most ways to read one sentence */
     MOST_PARTICLES = 3, /* the most particles before a word or a value */
     MOST_NESTED = 6,    /* the most lists inside each other whose values fill slots */
+    MOST_TYPES = 8,     /* the most types of values of which the places are kept */
     MOST_PLAIN = 60,    /* the most clauses that are tried without frames */
     UNKNOWN_BIT = 63    /* in the ends of a group: they are not known yet */
 };
@@ -65,6 +66,13 @@ typedef struct PlainClause {
     const Node *told;     /* its words; NULL if they tell no event */
 } PlainClause;
 
+/* For each word: the ends of the words from it on that name a value of a type. */
+typedef struct TypeEnds {
+    const Type *type;
+    uint64_t known; /* the words for which the ends are known */
+    uint64_t ends[MOST_WORDS];
+} TypeEnds;
+
 /* The state of the search. */
 typedef struct FrameSearch {
     CaseReader *l;
@@ -72,6 +80,8 @@ typedef struct FrameSearch {
     int steps;
     uint64_t *ends;  /* for each group and word: the ends of the texts that begin at the word */
     uint64_t *verbs; /* for each frame: the words at which its verb begins */
+    uint64_t *roles; /* for each role of a frame: the words at which it may begin */
+    TypeEnds types[MOST_TYPES];
     uint64_t unread; /* the words that are not read */
     FrameClause clauses[MOST_CLAUSES];
     int nclauses;
@@ -143,6 +153,29 @@ static uint64_t ends_of_role(CaseReader *l, const char *word, int i)
     return ends;
 }
 
+/* Returns the ends of the words from word I on that name a value of TYPE. */
+static uint64_t ends_of_value(FrameSearch *s, const Type *type, int i)
+{
+    TypeEnds *t = s->types;
+    uint64_t ends = 0;
+
+    while (t < s->types + MOST_TYPES && t->type && t->type != type)
+        t++;
+    if (t < s->types + MOST_TYPES) {
+        t->type = type;
+        if (t->known & bit_of(i))
+            return t->ends[i];
+    }
+    for (int n = 1; n <= MAX_SPELT && i + n <= s->l->ntoks; n++)
+        if (names_type(s->l, type, i, n))
+            ends |= bit_of(i + n);
+    if (t < s->types + MOST_TYPES) {
+        t->known |= bit_of(i);
+        t->ends[i] = ends;
+    }
+    return ends;
+}
+
 /* Returns the ends of the words from word I on that PART, a word or a value, fits.  Particles may
  * stand before these words. */
 static uint64_t ends_of_words(FrameSearch *s, const FramePart *part, int i)
@@ -154,9 +187,7 @@ static uint64_t ends_of_words(FrameSearch *s, const FramePart *part, int i)
         const CaseToken *t = &l->toks[i];
 
         if (part->kind == FRAME_VALUE) {
-            for (int n = 1; n <= MAX_SPELT && i + n <= l->ntoks; n++)
-                if (names_type(l, part->type, i, n))
-                    ends |= bit_of(i + n);
+            ends |= ends_of_value(s, part->type, i);
         } else if (!t->punct && part->stem && s->stems[i] == part->stem) {
             ends |= bit_of(i + 1);
         } else if (!t->punct && (case_word_bits(l, i) & part->bit) &&
@@ -669,6 +700,19 @@ static void end_clause(FrameSearch *s, int i)
     *k = was;
 }
 
+/* Returns the words at which one of TEXTS begins.  Keeps them in KNOWN. */
+static uint64_t places_of(FrameSearch *s, const FrameText *texts, uint64_t *known)
+{
+    if (*known & bit_of(UNKNOWN_BIT)) {
+        *known = 0;
+        for (int k = 0; k < s->l->ntoks; k++)
+            for (const FrameText *t = texts; t && !(*known & bit_of(k)); t = t->next)
+                if (ends_of_parts(s, t->parts, k))
+                    *known |= bit_of(k);
+    }
+    return *known;
+}
+
 static void fill_clause(FrameSearch *s, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
@@ -689,26 +733,24 @@ static void fill_clause(FrameSearch *s, int i)
         fill_clause(s, i + done);
         k->passive = false;
     }
-    if (!k->verb)
+    if (!k->verb && places_of(s, k->frame->verbs, &s->verbs[k->frame->id]) & bit_of(i))
         try_verb(s, i);
     try_subject(s, i);
     for (const FrameRole *r = k->frame->roles; r && place < MOST_PLACES; r = r->next, place++)
-        fill_with(s, r->texts, i, place);
+        if (places_of(s, r->texts, &s->roles[r->id]) & bit_of(i))
+            fill_with(s, r->texts, i, place);
 }
 
-/* Returns true if a verb of F stands at word I or after it. */
-static bool has_verb(FrameSearch *s, const Frame *f, int i)
+/* Returns true if F can fit words from word I on: if its verb and the roles that it must have begin at
+ * some of them. */
+static bool may_fit(FrameSearch *s, const Frame *f, int i)
 {
-    uint64_t *verbs = &s->verbs[f->id];
-
-    if (*verbs & bit_of(UNKNOWN_BIT)) {
-        *verbs = 0;
-        for (int k = 0; k < s->l->ntoks; k++)
-            for (const FrameText *t = f->verbs; t && !(*verbs & bit_of(k)); t = t->next)
-                if (ends_of_parts(s, t->parts, k))
-                    *verbs |= bit_of(k);
-    }
-    return *verbs >> i != 0;
+    if (places_of(s, f->verbs, &s->verbs[f->id]) >> i == 0)
+        return false;
+    for (const FrameRole *r = f->roles; r; r = r->next)
+        if (r->needed && places_of(s, r->texts, &s->roles[r->id]) >> i == 0)
+            return false;
+    return true;
 }
 
 /* Returns true if a name may begin at word I. */
@@ -826,7 +868,7 @@ static void start_clause(FrameSearch *s, int i)
     if (s->nclauses == MOST_CLAUSES)
         return;
     for (const Frame *f = s->frames->frames; f; f = f->next) {
-        if (!has_verb(s, f, i))
+        if (!may_fit(s, f, i))
             continue;
         s->clauses[s->nclauses++] = (FrameClause){ .frame = f, .start = i };
         fill_clause(s, i);
@@ -930,6 +972,9 @@ static void search(FrameSearch *s)
     s->verbs = arena_new_array(s->l->arena, uint64_t, (size_t)s->frames->nframes);
     for (int k = 0; k < s->frames->nframes; k++)
         s->verbs[k] = bit_of(UNKNOWN_BIT);
+    s->roles = arena_new_array(s->l->arena, uint64_t, (size_t)s->frames->nroles);
+    for (int k = 0; k < s->frames->nroles; k++)
+        s->roles[k] = bit_of(UNKNOWN_BIT);
     start_clause(s, 0);
     ends = ends_of_group(s, s->frames->used[GROUP_LINK], 0);
     for (int end = 1; end <= s->l->ntoks; end++)

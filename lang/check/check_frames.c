@@ -252,8 +252,9 @@ static const Frame *read_frame(Checker *c, SentenceFrames *f, const Node *n)
             continue;
         }
         role = arena_new_of(c->arena, FrameRole);
-        *role =
-            (FrameRole){ .texts = read_texts(c, f, r->a, false), .needed = r->num == FRAME_NEEDED };
+        *role = (FrameRole){ .texts = read_texts(c, f, r->a, false),
+                             .needed = r->num == FRAME_NEEDED,
+                             .id = f->nroles++ };
         *end = role;
         end = (const FrameRole **)&role->next;
     }

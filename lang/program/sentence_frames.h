@@ -53,6 +53,7 @@ typedef struct FrameRole FrameRole;
 struct FrameRole {
     const FrameText *texts;
     bool needed;
+    int id; /* the number of the roles of frames before it */
     const FrameRole *next;
 };
 
@@ -87,7 +88,7 @@ typedef struct SentenceFrames {
     const char *endings[16]; /* the texts of GROUP_ENDING */
     int nendings;
     const Frame *frames;
-    int nframes;
+    int nframes, nroles;
 } SentenceFrames;
 
 #endif
