@@ -24,6 +24,7 @@ enum {
     MOST_FOUND = 8,     /* the most ways to read one sentence */
     MOST_PARTICLES = 3, /* the most particles before a word or a value */
     MOST_NESTED = 6,    /* the most lists inside each other whose values fill slots */
+    MOST_ANY = 3,       /* the most words that a `*` matches */
     MOST_TYPES = 8,     /* the most types of values of which the places are kept */
     MOST_PLAIN = 60,    /* the most clauses that are tried without frames */
     UNKNOWN_BIT = 63    /* in the ends of a group: they are not known yet */
@@ -222,6 +223,34 @@ static uint64_t ends_of_group(FrameSearch *s, const WordGroup *g, int i)
     return all;
 }
 
+/* Returns true if word I may be among words of which only the number matters: it names nothing, and
+ * is not listed as one that matters. */
+static bool may_be_any(FrameSearch *s, int i)
+{
+    CaseReader *l = s->l;
+    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+    const Type *actors = case_actor_type(l->p, NULL);
+
+    if (l->toks[i].punct || l->toks[i].spoken || case_listed_at(l, WORDS_WEIGHTY, i) ||
+        ends_of_group(s, s->frames->used[GROUP_MATTERS], i) ||
+        ends_of_group(s, s->frames->used[GROUP_LINK], i) || (actors && ends_of_value(s, actors, i)))
+        return false;
+    if (items && ends_of_value(s, items, i))
+        return false;
+    return !items || items->kind != TYPE_PRODUCT ||
+           (!ends_of_value(s, items->left, i) && !ends_of_value(s, items->right, i));
+}
+
+/* Returns the ends of one to MOST_ANY words from word I on that may be any words. */
+static uint64_t ends_of_any(FrameSearch *s, int i)
+{
+    uint64_t ends = 0;
+
+    for (int end = i; end < s->l->ntoks && end < i + MOST_ANY && may_be_any(s, end); end++)
+        ends |= bit_of(end + 1);
+    return ends;
+}
+
 /* Returns the ends of the words from word I on that PART fits. */
 static uint64_t ends_of_part(FrameSearch *s, const FramePart *part, int i)
 {
@@ -235,6 +264,7 @@ static uint64_t ends_of_part(FrameSearch *s, const FramePart *part, int i)
     case FRAME_SIGN: ends = sign_at(l, i, part->sign) ? bit_of(i + 1) : 0; break;
     case FRAME_GROUP: return ends_of_group(s, part->group, i);
     case FRAME_OPTION: return bit_of(i) | ends_of_parts(s, part->inside, i);
+    case FRAME_ANY: return ends_of_any(s, i);
     case FRAME_QUOTED:
         if (!sign_at(l, i, '<'))
             return 0;
@@ -582,15 +612,14 @@ static bool inherit_actor(const FrameSearch *s, FrameClause *k, bool by_pronoun)
     const FrameClause *before = k - 1;
     const CapturedWords *actor;
 
-    if (s->nclauses < 2 || k->frame->subject || k->passive)
+    if (s->nclauses < 2 || k->passive || (k->frame->subject && (by_pronoun || actor_of(s, k))))
         return false;
     actor = by_pronoun || before->frame->subject ? actor_of(s, before)
             : before->ncaptured[0]               ? &before->captured[0][0]
                                                  : NULL;
-    if (!actor)
+    if (!actor || k->ncaptured[0] == MOST_CAPTURED)
         return false;
-    k->captured[0][0] = *actor;
-    k->ncaptured[0] = 1;
+    k->captured[0][k->ncaptured[0]++] = *actor;
     return true;
 }
 
@@ -683,7 +712,7 @@ static void end_clause(FrameSearch *s, int i)
     const uint64_t unread = s->unread;
     uint64_t ends;
 
-    if (!(k->filled & 1))
+    if (k->frame->subject ? !told_instead(s, k) : !(k->filled & 1))
         inherit_actor(s, k, false);
     if (tells_nothing(k))
         s->unread |= bit_of(i) - bit_of(k->start);

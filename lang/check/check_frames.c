@@ -14,6 +14,7 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_ASIDE] = "aside",
                                               [GROUP_CIRCUMSTANCE] = "circumstance",
                                               [GROUP_LINK] = "link",
+                                              [GROUP_MATTERS] = "matters",
                                               [GROUP_ENDING] = "ending" };
 
 enum { MOST_DEPTH = 6 }; /* how deep lists inside each other are looked into */
@@ -93,6 +94,8 @@ static void read_frame_word(FrameReader *r, FramePart *part)
         part->sign = *word == *open && word[1] == open[1] ? '<' : '>';
     } else if (*word && !word[1] && strchr(",:()", *word)) {
         part->sign = *word;
+    } else if (strcmp(word, "*") == 0) {
+        part->kind = FRAME_ANY;
     } else {
         part->kind = FRAME_WORD;
         part->exact = *word == '=';
@@ -215,17 +218,16 @@ static bool texts_have_value(const FrameText *texts, const char *name, size_t n,
     return false;
 }
 
-/* Reports the slots of the sentence after `as`, in N, that no text of FRAME fills. */
+/* Reports the slots of the sentence after `as`, in N, that no text of FRAME fills.  The actor of the
+ * clause before fills a slot, too. */
 static void check_told_slots(Checker *c, const SentenceFrames *f, const Frame *frame, const Node *n)
 {
     const WordGroup *actor = f->used[GROUP_SUBJECT];
 
     for (const char *s = frame->to; (s = strchr(s, '{')); s++) {
         size_t m = strcspn(s + 1, "}");
-        bool filled = texts_have_value(frame->subject ? frame->subject
-                                       : actor        ? actor->texts
-                                                      : NULL,
-                                       s + 1, m, MOST_DEPTH);
+        bool filled = texts_have_value(frame->subject, s + 1, m, MOST_DEPTH) ||
+                      (actor && texts_have_value(actor->texts, s + 1, m, MOST_DEPTH));
 
         for (const FrameRole *r = frame->roles; r; r = r->next)
             filled = filled || texts_have_value(r->texts, s + 1, m, MOST_DEPTH);

@@ -16,6 +16,7 @@ typedef enum FramePartKind {
     FRAME_VALUE,  /* words for a value of a type */
     FRAME_QUOTED, /* a whole quotation */
     FRAME_GROUP,  /* one of the texts of a group */
+    FRAME_ANY,    /* a few words that name nothing */
     FRAME_OPTION  /* parts that may be missing */
 } FramePartKind;
 
@@ -62,7 +63,7 @@ struct Frame {
     const FrameText *verbs;
     const FrameText *subject; /* NULL: the texts of the group `actor` */
     const FrameRole *roles;   /* in the order of declaration */
-    const char *to;           /* the sentence that is read instead */
+    const char *to;           /* the sentence that is read instead; empty: the clause tells nothing */
     int id;                   /* the number of the frames before it */
     const Frame *next;
 };
@@ -75,6 +76,7 @@ typedef enum GroupUse {
     GROUP_ASIDE,        /* words that are not read: "on the table" */
     GROUP_CIRCUMSTANCE, /* whole clauses that are not read: "it was his lead" */
     GROUP_LINK,         /* words between clauses: "and then" */
+    GROUP_MATTERS,      /* words that no `*` matches: "not" */
     GROUP_ENDING,       /* endings of the forms of a word: "ed" */
     GROUP_USES
 } GroupUse;
