@@ -1058,6 +1058,7 @@ FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
         best = k;
         answer->parts = told;
         answer->text = s->found[k].text;
+        answer->quotes = s->found[k].nquoted > 0;
     }
     return best >= 0 ? FRAMES_ONE : FRAMES_NOTHING;
 }
