@@ -3,293 +3,13 @@
  *
  * A frame has a verb and roles.  They make up a clause, together with words that are listed as not
  * read.  All of these may stand in any order.  The frame then gives the sentence that is read instead.
- *
- * A quotation is replaced by its words, with a sign before them and a sign after them.  Places of
- * words are kept as sets of bits, so a sentence with many words is not read.  The number of steps
- * is limited, too. */
-#include "case/case_inside.h"
+ * Where words fit is found in case_frame_words.c. */
+#include "case/case_frames_inside.h"
 
 #include "kit/strbuf.h"
-#include "program/sentence_frames.h"
 #include "program/spelling.h"
 
 #include <string.h>
-
-enum {
-    MOST_WORDS = 60,    /* the most words of a sentence that is read by frames */
-    MOST_STEPS = 40000, /* the most pieces that are tried in one sentence */
-    MOST_CLAUSES = 4,   /* the most clauses of one sentence */
-    MOST_PLACES = 8,    /* the most places of one frame: the subject, and the roles */
-    MOST_CAPTURED = 4,  /* the most values in one place */
-    MOST_FOUND = 8,     /* the most ways to read one sentence */
-    MOST_PARTICLES = 3, /* the most particles before a word or a value */
-    MOST_NESTED = 6,    /* the most lists inside each other whose values fill slots */
-    MOST_ANY = 3,       /* the most words that a `*` matches */
-    MOST_TYPES = 8,     /* the most types of values of which the places are kept */
-    MOST_PLAIN = 60,    /* the most clauses that are tried without frames */
-    UNKNOWN_BIT = 63    /* in the ends of a group: they are not known yet */
-};
-
-/* The words that stand for a value: those from AT to before END. */
-typedef struct CapturedWords {
-    const Type *type;
-    int at, end;
-} CapturedWords;
-
-/* One clause, as far as it is read.  Place 0 is the subject, and place K + 1 is role K. */
-typedef struct FrameClause {
-    const Frame *frame;
-    int start;         /* the place of its first word */
-    const Node *plain; /* of a clause that fits phrases: its words; NULL of one that a frame fits */
-    bool verb;         /* the verb was found */
-    int verb_end;    /* the place of the word after the verb, if it was found */
-    bool passive;    /* words such as "is" stand before the verb */
-    bool quoted;     /* some place has a quotation */
-    unsigned filled; /* a bit for each place */
-    CapturedWords acts; /* the words that are the subject, if they name an actor by a role */
-    CapturedWords captured[MOST_PLACES][MOST_CAPTURED];
-    int ncaptured[MOST_PLACES];
-} FrameClause;
-
-/* A way to read the sentence. */
-typedef struct FrameReading {
-    const Node *told[MOST_CLAUSES]; /* the sentences that are read instead */
-    const char *text;               /* all of them */
-    int ntold, nunread;
-    int nvalues; /* the words that name values */
-    int nquoted; /* the words of quotations that are read as texts */
-    int nframed; /* the clauses that are read by frames */
-} FrameReading;
-
-/* A clause that is read without frames. */
-typedef struct PlainClause {
-    int from, end, actor; /* the places of its words, and of the words for the one who acts */
-    const Node *told;     /* its words; NULL if they tell no event */
-} PlainClause;
-
-/* For each word: the ends of the words from it on that name a value of a type. */
-typedef struct TypeEnds {
-    const Type *type;
-    uint64_t known; /* the words for which the ends are known */
-    uint64_t ends[MOST_WORDS];
-} TypeEnds;
-
-/* The state of the search. */
-typedef struct FrameSearch {
-    CaseReader *l;
-    const SentenceFrames *frames;
-    int steps;
-    uint64_t *ends;  /* for each group and word: the ends of the texts that begin at the word */
-    uint64_t *verbs; /* for each frame: the words at which its verb begins */
-    uint64_t *roles; /* for each role of a frame: the words at which it may begin */
-    TypeEnds types[MOST_TYPES];
-    uint64_t unread; /* the words that are not read */
-    FrameClause clauses[MOST_CLAUSES];
-    int nclauses;
-    const Node *label; /* the label of the sentence, before a colon; NULL if it has none */
-    Span span;
-    uint64_t stems[MOST_WORDS + 1]; /* text_stem() of each word */
-    CaseToken quoted[MAX_TOKS];     /* for the first sign of a quotation: the quotation */
-    FrameReading found[MOST_FOUND];
-    int nfound;
-    FramesTelling *tells;
-    const Node *sections;
-    PlainClause plain[MOST_PLAIN]; /* the clauses that were tried without frames */
-    int nplain;
-} FrameSearch;
-
-static uint64_t bit_of(int i)
-{
-    return (uint64_t)1 << i;
-}
-
-/* ---- where words fit ------------------------------------------------------------- */
-
-static bool sign_at(const CaseReader *l, int i, int sign)
-{
-    return i < l->ntoks && l->toks[i].punct == sign;
-}
-
-/* Returns the number of words from word I on that mean nothing between other words. */
-static int idle_words(const CaseReader *l, int i)
-{
-    int n = 0;
-
-    if (i >= l->ntoks || case_listed_at(l, WORDS_WEIGHTY, i))
-        return 0;
-    if (l->toks[i].spoken)
-        n = l->toks[i].punct == ',' ? 1 : case_listed_at(l, WORDS_UNSPOKEN, i);
-    if (!n)
-        n = case_listed_at(l, WORDS_DETAIL, i);
-    return n ? n : case_listed_at(l, WORDS_ASIDE, i);
-}
-
-/* Returns true if N words, from word I on, name a value of TYPE, or leave open which one. */
-static bool names_type(CaseReader *l, const Type *type, int i, int n)
-{
-    uint64_t set;
-    Value v;
-
-    if (l->toks[i].punct)
-        return false;
-    return case_value_at(l, type, i, n, &v) == n || case_kin_named(l, type, i, n) ||
-           (type->kind == TYPE_PRODUCT &&
-            (case_vague_at(l, type, i, n, &set) || case_any_at(l, type, i, n)));
-}
-
-/* WORD may name the role of an actor, such as "chairman".  Returns the ends of the words from word I
- * on that name the same actor. */
-static uint64_t ends_of_role(CaseReader *l, const char *word, int i)
-{
-    const Type *type = case_actor_type(l->p, NULL);
-    uint64_t ends = 0;
-    const Fun *open;
-    Value role, v;
-
-    if (!type || case_role_value(l, type, word, &role, &open) != ROLE_VALUE)
-        return 0;
-    for (int n = 1; n <= MAX_SPELT && i + n <= l->ntoks; n++)
-        if (case_value_at(l, type, i, n, &v) == n && v == role)
-            ends |= bit_of(i + n);
-    return ends;
-}
-
-/* Returns the ends of the words from word I on that name a value of TYPE. */
-static uint64_t ends_of_value(FrameSearch *s, const Type *type, int i)
-{
-    TypeEnds *t = s->types;
-    uint64_t ends = 0;
-
-    while (t < s->types + MOST_TYPES && t->type && t->type != type)
-        t++;
-    if (t < s->types + MOST_TYPES) {
-        t->type = type;
-        if (t->known & bit_of(i))
-            return t->ends[i];
-    }
-    for (int n = 1; n <= MAX_SPELT && i + n <= s->l->ntoks; n++)
-        if (names_type(s->l, type, i, n))
-            ends |= bit_of(i + n);
-    if (t < s->types + MOST_TYPES) {
-        t->known |= bit_of(i);
-        t->ends[i] = ends;
-    }
-    return ends;
-}
-
-/* Returns the ends of the words from word I on that PART, a word or a value, fits.  Particles may
- * stand before these words. */
-static uint64_t ends_of_words(FrameSearch *s, const FramePart *part, int i)
-{
-    CaseReader *l = s->l;
-    uint64_t ends = 0;
-
-    for (int skipped = 0; skipped <= MOST_PARTICLES && i < l->ntoks; skipped++, i++) {
-        const CaseToken *t = &l->toks[i];
-
-        if (part->kind == FRAME_VALUE) {
-            ends |= ends_of_value(s, part->type, i);
-        } else if (!t->punct && part->stem && s->stems[i] == part->stem) {
-            ends |= bit_of(i + 1);
-        } else if (!t->punct && (case_word_bits(l, i) & part->bit) &&
-                   (part->exact ? text_same_word(t->text, part->text)
-                                : spelling_alike(l->p, t->text, part->text))) {
-            ends |= bit_of(i + 1);
-        } else if (!t->punct && (case_role_bits(l) & part->bit)) {
-            ends |= ends_of_role(l, part->text, i);
-        }
-        if (!case_is_particle(l, i) || *t->text == '\'')
-            break;
-    }
-    return ends;
-}
-
-static uint64_t ends_of_parts(FrameSearch *s, const FramePart *parts, int i);
-
-/* Returns the ends of the texts of G that begin at word I. */
-static uint64_t ends_of_group(FrameSearch *s, const WordGroup *g, int i)
-{
-    uint64_t *ends, all = 0;
-
-    if (!g || i > s->l->ntoks)
-        return 0;
-    ends = &s->ends[g->id * (MOST_WORDS + 1) + i];
-    if (!(*ends & bit_of(UNKNOWN_BIT)))
-        return *ends;
-    *ends = 0; /* a group that begins with itself ends here */
-    for (const FrameText *t = g->texts; t; t = t->next)
-        all |= ends_of_parts(s, t->parts, i);
-    *ends = all;
-    return all;
-}
-
-/* Returns true if word I may be among words of which only the number matters: it names nothing, and
- * is not listed as one that matters. */
-static bool may_be_any(FrameSearch *s, int i)
-{
-    CaseReader *l = s->l;
-    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
-    const Type *actors = case_actor_type(l->p, NULL);
-
-    if (l->toks[i].punct || l->toks[i].spoken || case_listed_at(l, WORDS_WEIGHTY, i) ||
-        ends_of_group(s, s->frames->used[GROUP_MATTERS], i) ||
-        ends_of_group(s, s->frames->used[GROUP_LINK], i) || (actors && ends_of_value(s, actors, i)))
-        return false;
-    if (items && ends_of_value(s, items, i))
-        return false;
-    return !items || items->kind != TYPE_PRODUCT ||
-           (!ends_of_value(s, items->left, i) && !ends_of_value(s, items->right, i));
-}
-
-/* Returns the ends of one to MOST_ANY words from word I on that may be any words. */
-static uint64_t ends_of_any(FrameSearch *s, int i)
-{
-    uint64_t ends = 0;
-
-    for (int end = i; end < s->l->ntoks && end < i + MOST_ANY && may_be_any(s, end); end++)
-        ends |= bit_of(end + 1);
-    return ends;
-}
-
-/* Returns the ends of the words from word I on that PART fits. */
-static uint64_t ends_of_part(FrameSearch *s, const FramePart *part, int i)
-{
-    CaseReader *l = s->l;
-    uint64_t ends = 0;
-    int n = idle_words(l, i), end = i + 1;
-
-    switch (part->kind) {
-    case FRAME_WORD:
-    case FRAME_VALUE: ends = ends_of_words(s, part, i); break;
-    case FRAME_SIGN: ends = sign_at(l, i, part->sign) ? bit_of(i + 1) : 0; break;
-    case FRAME_GROUP: return ends_of_group(s, part->group, i);
-    case FRAME_OPTION: return bit_of(i) | ends_of_parts(s, part->inside, i);
-    case FRAME_ANY: return ends_of_any(s, i);
-    case FRAME_QUOTED:
-        if (!sign_at(l, i, '<'))
-            return 0;
-        while (end < l->ntoks && !sign_at(l, end, '>'))
-            end++;
-        return bit_of(end + 1);
-    }
-    return n ? ends | ends_of_part(s, part, i + n) : ends;
-}
-
-/* Returns the ends of the words from word I on that PARTS fit, one after the other. */
-static uint64_t ends_of_parts(FrameSearch *s, const FramePart *parts, int i)
-{
-    uint64_t here = bit_of(i);
-
-    for (const FramePart *part = parts; part && here; part = part->next) {
-        uint64_t next = 0;
-
-        for (int k = i; k <= s->l->ntoks; k++)
-            if (here & bit_of(k))
-                next |= ends_of_part(s, part, k);
-        here = next;
-    }
-    return here;
-}
 
 /* ---- what is told instead ---------------------------------------------------------- */
 
@@ -311,12 +31,12 @@ static Node **add_node(FrameSearch *s, Node **end, const CaseToken *t)
 static Node **add_words_from(FrameSearch *s, Node **to, int at, int end)
 {
     for (int i = at; i < end; i++) {
-        if (!sign_at(s->l, i, '<')) {
+        if (!case_frame_sign_at(s->l, i, '<')) {
             to = add_node(s, to, &s->l->toks[i]);
             continue;
         }
         to = add_node(s, to, &s->quoted[i]);
-        while (!sign_at(s->l, i, '>'))
+        while (!case_frame_sign_at(s->l, i, '>'))
             i++;
     }
     return to;
@@ -417,7 +137,7 @@ static uint64_t values_read(const FrameSearch *s, bool texts)
                 const CapturedWords *c = &s->clauses[k].captured[place][i];
 
                 if ((c->type->kind == TYPE_TEXT) == texts)
-                    words |= bit_of(c->end) - bit_of(c->at);
+                    words |= case_frame_bit(c->end) - case_frame_bit(c->at);
             }
     return words;
 }
@@ -452,9 +172,9 @@ static void found_reading(FrameSearch *s)
     if (!r.ntold)
         return;
     for (int i = 0; i < s->l->ntoks; i++) {
-        r.nunread += (s->unread & bit_of(i)) != 0;
-        r.nvalues += (values_read(s, false) & bit_of(i)) != 0;
-        r.nquoted += (values_read(s, true) & bit_of(i)) != 0;
+        r.nunread += (s->unread & case_frame_bit(i)) != 0;
+        r.nvalues += (values_read(s, false) & case_frame_bit(i)) != 0;
+        r.nquoted += (values_read(s, true) & case_frame_bit(i)) != 0;
     }
     r.text = text_of_reading(s, &r);
     r.told[r.ntold - 1] = after_its_label(s, r.told[r.ntold - 1]);
@@ -499,13 +219,14 @@ static void fill_inside(FrameSearch *s, const FramePart *part, const FrameRest *
         fill_place(s, part->inside, &after, i, place);
         return;
     }
-    for (const FrameText *t = ends_of_group(s, part->group, i) ? part->group->texts : NULL; t;
-         t = t->next)
+    for (const FrameText *t = case_frame_ends_of_group(s, part->group, i) ? part->group->texts
+                                                                          : NULL;
+         t; t = t->next)
         fill_place(s, t->parts, &after, i, place);
 }
 
-/* Fills place PLACE of the last clause with the words from word I on that PART and the parts after it
- * fit, and then REST.  Then goes on with the words after them. */
+/* Fills place PLACE of the last clause from word I on with PART, the parts after it, and REST.  Then goes
+ * on with the words after them. */
 static void fill_place(FrameSearch *s, const FramePart *part, const FrameRest *rest, int i,
                        int place)
 {
@@ -525,9 +246,9 @@ static void fill_place(FrameSearch *s, const FramePart *part, const FrameRest *r
         fill_inside(s, part, rest, i, place);
         return;
     }
-    ends = ends_of_part(s, part, i);
+    ends = case_frame_ends_of_part(s, part, i);
     for (int end = s->l->ntoks; end > i; end--) {
-        if (!(ends & bit_of(end)))
+        if (!(ends & case_frame_bit(end)))
             continue;
         if (part->kind == FRAME_VALUE || part->kind == FRAME_QUOTED) {
             if (n == MOST_CAPTURED)
@@ -560,10 +281,10 @@ static CapturedWords role_that_acts(FrameSearch *s, const FrameText *t, int i)
     uint64_t ends = 0;
 
     if (type && t->parts && t->parts->kind == FRAME_WORD && !t->parts->next)
-        ends = ends_of_words(s, t->parts, i);
+        ends = case_frame_ends_of_words(s, t->parts, i);
     for (int at = i; ends && at < s->l->ntoks && at <= i + MOST_PARTICLES; at++)
         for (int end = at + 1; end <= s->l->ntoks; end++)
-            if ((ends & bit_of(end)) && names_type(s->l, type, at, end - at))
+            if ((ends & case_frame_bit(end)) && case_frame_names(s->l, type, at, end - at))
                 return (CapturedWords){ .type = type, .at = at, .end = end };
     return (CapturedWords){ 0 };
 }
@@ -628,7 +349,7 @@ static void try_subject(FrameSearch *s, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
     const WordGroup *const *used = s->frames->used;
-    const uint64_t ends = ends_of_group(s, used[GROUP_PRONOUN], i);
+    const uint64_t ends = case_frame_ends_of_group(s, used[GROUP_PRONOUN], i);
 
     if (k->filled & 1)
         return;
@@ -642,7 +363,7 @@ static void try_subject(FrameSearch *s, int i)
     if (k->frame->subject || used[GROUP_SUBJECT])
         fill_with(s, k->frame->subject ? k->frame->subject : used[GROUP_SUBJECT]->texts, i, 0);
     for (int end = i + 1; ends && end <= s->l->ntoks; end++)
-        if ((ends & bit_of(end)) && inherit_actor(s, k, true)) {
+        if ((ends & case_frame_bit(end)) && inherit_actor(s, k, true)) {
             k->filled |= 1;
             fill_clause(s, end);
             k->ncaptured[0] = 0;
@@ -657,10 +378,10 @@ static void try_verb(FrameSearch *s, int i)
     const bool passive = k->passive;
 
     for (const FrameText *t = k->frame->verbs; t; t = t->next) {
-        uint64_t ends = ends_of_parts(s, t->parts, i);
+        uint64_t ends = case_frame_ends_of_parts(s, t->parts, i);
 
         for (int end = i + 1; end <= s->l->ntoks; end++)
-            if (ends & bit_of(end)) {
+            if (ends & case_frame_bit(end)) {
                 k->verb = true;
                 k->verb_end = end;
                 fill_clause(s, end);
@@ -673,18 +394,20 @@ static void try_verb(FrameSearch *s, int i)
 /* Goes on after words from word I on that are not read. */
 static void pass_unread(FrameSearch *s, int i)
 {
-    const uint64_t was = s->unread, ends = ends_of_group(s, s->frames->used[GROUP_ASIDE], i);
+    const uint64_t was = s->unread,
+                   ends = case_frame_ends_of_group(s, s->frames->used[GROUP_ASIDE], i);
     const bool weighty = case_listed_at(s->l, WORDS_WEIGHTY, i) > 0;
     const int detail = weighty ? 0 : case_listed_at(s->l, WORDS_DETAIL, i);
     const int aside = weighty ? 0 : case_listed_at(s->l, WORDS_ASIDE, i);
 
-    if (sign_at(s->l, i, ',') || (sign_at(s->l, i, ':') && sign_at(s->l, i + 1, '<')))
+    if (case_frame_sign_at(s->l, i, ',') ||
+        (case_frame_sign_at(s->l, i, ':') && case_frame_sign_at(s->l, i + 1, '<')))
         fill_clause(s, i + 1);
     if (detail)
         fill_clause(s, i + detail);
     for (int end = i + 1; end <= s->l->ntoks; end++)
-        if ((ends & bit_of(end)) || end == i + aside) {
-            s->unread |= bit_of(end) - bit_of(i);
+        if ((ends & case_frame_bit(end)) || end == i + aside) {
+            s->unread |= case_frame_bit(end) - case_frame_bit(i);
             fill_clause(s, end);
             s->unread = was;
         }
@@ -715,14 +438,14 @@ static void end_clause(FrameSearch *s, int i)
     if (k->frame->subject ? !told_instead(s, k) : !(k->filled & 1))
         inherit_actor(s, k, false);
     if (tells_nothing(k))
-        s->unread |= bit_of(i) - bit_of(k->start);
+        s->unread |= case_frame_bit(i) - case_frame_bit(k->start);
     if (tells_nothing(k) || told_instead(s, k)) {
         if (i >= s->l->ntoks)
             found_reading(s);
         pass_circumstances(s, i);
-        ends = ends_of_group(s, s->frames->used[GROUP_LINK], i);
+        ends = case_frame_ends_of_group(s, s->frames->used[GROUP_LINK], i);
         for (int end = i + 1; end <= s->l->ntoks; end++)
-            if (ends & bit_of(end))
+            if (ends & case_frame_bit(end))
                 start_clause(s, end);
     }
     s->unread = unread;
@@ -732,12 +455,12 @@ static void end_clause(FrameSearch *s, int i)
 /* Returns the words at which one of TEXTS begins.  Keeps them in KNOWN. */
 static uint64_t places_of(FrameSearch *s, const FrameText *texts, uint64_t *known)
 {
-    if (*known & bit_of(UNKNOWN_BIT)) {
+    if (*known & case_frame_bit(UNKNOWN_BIT)) {
         *known = 0;
         for (int k = 0; k < s->l->ntoks; k++)
-            for (const FrameText *t = texts; t && !(*known & bit_of(k)); t = t->next)
-                if (ends_of_parts(s, t->parts, k))
-                    *known |= bit_of(k);
+            for (const FrameText *t = texts; t && !(*known & case_frame_bit(k)); t = t->next)
+                if (case_frame_ends_of_parts(s, t->parts, k))
+                    *known |= case_frame_bit(k);
     }
     return *known;
 }
@@ -762,11 +485,11 @@ static void fill_clause(FrameSearch *s, int i)
         fill_clause(s, i + done);
         k->passive = false;
     }
-    if (!k->verb && places_of(s, k->frame->verbs, &s->verbs[k->frame->id]) & bit_of(i))
+    if (!k->verb && places_of(s, k->frame->verbs, &s->verbs[k->frame->id]) & case_frame_bit(i))
         try_verb(s, i);
     try_subject(s, i);
     for (const FrameRole *r = k->frame->roles; r && place < MOST_PLACES; r = r->next, place++)
-        if (places_of(s, r->texts, &s->roles[r->id]) & bit_of(i))
+        if (places_of(s, r->texts, &s->roles[r->id]) & case_frame_bit(i))
             fill_with(s, r->texts, i, place);
 }
 
@@ -787,7 +510,7 @@ static bool begins_a_name(FrameSearch *s, int i)
 {
     const Type *type = case_actor_type(s->l->p, NULL);
 
-    return case_is_particle(s->l, i) || (type && names_type(s->l, type, i, 1));
+    return case_is_particle(s->l, i) || (type && case_frame_names(s->l, type, i, 1));
 }
 
 /* Returns the ends of the words from word I on that begin with a word for circumstances, such as
@@ -805,10 +528,11 @@ static uint64_t ends_of_background(FrameSearch *s, int i)
         !spelling_is_aside(l->p, l->toks[i].text, l->c->lang))
         return 0;
     for (int end = i + 1; end <= l->ntoks; end++) {
-        if (end > i + 1 && (end == l->ntoks || sign_at(l, end, ',') ||
+        if (end > i + 1 && (end == l->ntoks || case_frame_sign_at(l, end, ',') ||
                             (!s->nclauses && !i && begins_a_name(s, end))))
-            ends |= bit_of(end);
-        if (end == l->ntoks || sign_at(l, end, '<') || case_listed_at(l, WORDS_WEIGHTY, end))
+            ends |= case_frame_bit(end);
+        if (end == l->ntoks || case_frame_sign_at(l, end, '<') ||
+            case_listed_at(l, WORDS_WEIGHTY, end))
             break;
         for (int n = 1; items && n <= MAX_SPELT && end + n <= l->ntoks; n++)
             if (case_value_at(l, items, end, n, &v) || case_vague_at(l, items, end, n, &set))
@@ -821,20 +545,20 @@ static uint64_t ends_of_background(FrameSearch *s, int i)
 static void pass_circumstances(FrameSearch *s, int i)
 {
     const uint64_t was = s->unread;
-    const uint64_t aside =
-        ends_of_group(s, s->frames->used[GROUP_CIRCUMSTANCE], i) | ends_of_background(s, i);
+    const uint64_t aside = case_frame_ends_of_group(s, s->frames->used[GROUP_CIRCUMSTANCE], i) |
+                           ends_of_background(s, i);
 
     for (int end = i + 1; end <= s->l->ntoks; end++) {
         uint64_t next;
 
-        if (!(aside & bit_of(end)))
+        if (!(aside & case_frame_bit(end)))
             continue;
-        s->unread |= bit_of(end) - bit_of(i);
+        s->unread |= case_frame_bit(end) - case_frame_bit(i);
         if (end == s->l->ntoks && s->nclauses)
             found_reading(s);
-        next = ends_of_group(s, s->frames->used[GROUP_LINK], end);
+        next = case_frame_ends_of_group(s, s->frames->used[GROUP_LINK], end);
         for (int from = end + 1; from <= s->l->ntoks; from++)
-            if (next & bit_of(from))
+            if (next & case_frame_bit(from))
                 start_clause(s, from);
         if (!s->nclauses && !i && end < s->l->ntoks && begins_a_name(s, end))
             start_clause(s, end);
@@ -842,8 +566,8 @@ static void pass_circumstances(FrameSearch *s, int i)
     }
 }
 
-/* Returns the words from FROM to before END as a sentence of the actor in the words ACTOR, or of the one
- * that they name themselves if ACTOR is NULL.  Returns NULL if the sentence tells no event. */
+/* Returns the words from FROM to before END as a sentence.  The words ACTOR are put before them, if they
+ * are given.  Returns NULL if the sentence tells no event. */
 static const Node *told_plainly(FrameSearch *s, int from, int end, const CapturedWords *actor)
 {
     const int at = actor ? actor->at : -1;
@@ -869,18 +593,18 @@ static void try_plain(FrameSearch *s, int i, int end)
     static const Frame none = { 0 };
     const Type *type = case_actor_type(s->l->p, NULL);
     FrameClause *k = &s->clauses[s->nclauses++];
-    const uint64_t pronoun = ends_of_group(s, s->frames->used[GROUP_PRONOUN], i);
+    const uint64_t pronoun = case_frame_ends_of_group(s, s->frames->used[GROUP_PRONOUN], i);
     int at = i, from = i;
 
     *k = (FrameClause){ .frame = &none, .start = i, .verb = true };
     while (at < end && at < i + MOST_PARTICLES && case_is_particle(s->l, at))
         at++;
-    if (type && at < end && names_type(s->l, type, at, 1)) {
+    if (type && at < end && case_frame_names(s->l, type, at, 1)) {
         k->captured[0][0] = (CapturedWords){ .type = type, .at = at, .end = at + 1 };
         k->ncaptured[0] = 1;
         k->plain = told_plainly(s, i, end, NULL);
     } else if (inherit_actor(s, k, pronoun != 0)) {
-        while (pronoun && !(pronoun & bit_of(from)))
+        while (pronoun && !(pronoun & case_frame_bit(from)))
             from++;
         k->plain = from < end ? told_plainly(s, from, end, &k->captured[0][0]) : NULL;
     }
@@ -905,7 +629,7 @@ static void start_clause(FrameSearch *s, int i)
     }
     for (int end = i + 1; end <= s->l->ntoks; end++)
         if ((i || end < s->l->ntoks) &&
-            (end == s->l->ntoks || ends_of_group(s, s->frames->used[GROUP_LINK], end)))
+            (end == s->l->ntoks || case_frame_ends_of_group(s, s->frames->used[GROUP_LINK], end)))
             try_plain(s, i, end);
 }
 
@@ -967,7 +691,7 @@ static bool begins_with_label(CaseReader *l, const Node *words, const Node *stop
 }
 
 /* Returns true if A is a better reading than B.  The better one has fewer unread words.  If these are
- * equal, it has fewer clauses that are read by frames, then fewer words in texts, then more words in
+ * equal, fewer of its clauses are read by frames.  Then it has fewer words in texts, then more words in
  * other values, and then fewer clauses. */
 static bool is_better_reading(const FrameReading *a, const FrameReading *b)
 {
@@ -997,17 +721,17 @@ static void search(FrameSearch *s)
 
     s->ends = arena_new_array(s->l->arena, uint64_t, n);
     for (size_t i = 0; i < n; i++)
-        s->ends[i] = bit_of(UNKNOWN_BIT);
+        s->ends[i] = case_frame_bit(UNKNOWN_BIT);
     s->verbs = arena_new_array(s->l->arena, uint64_t, (size_t)s->frames->nframes);
     for (int k = 0; k < s->frames->nframes; k++)
-        s->verbs[k] = bit_of(UNKNOWN_BIT);
+        s->verbs[k] = case_frame_bit(UNKNOWN_BIT);
     s->roles = arena_new_array(s->l->arena, uint64_t, (size_t)s->frames->nroles);
     for (int k = 0; k < s->frames->nroles; k++)
-        s->roles[k] = bit_of(UNKNOWN_BIT);
+        s->roles[k] = case_frame_bit(UNKNOWN_BIT);
     start_clause(s, 0);
-    ends = ends_of_group(s, s->frames->used[GROUP_LINK], 0);
+    ends = case_frame_ends_of_group(s, s->frames->used[GROUP_LINK], 0);
     for (int end = 1; end <= s->l->ntoks; end++)
-        if (ends & bit_of(end))
+        if (ends & case_frame_bit(end))
             start_clause(s, end);
     sort_readings(s);
 }

@@ -724,8 +724,8 @@ static void add_by_frames(CaseReader *l, const FrameAnswer *answer, Span span, c
              answer->text);
 }
 
-/* Returns true if the one event from event BEFORE on has a text, and the sentence from WORDS to before STOP
- * has a quotation. */
+/* Returns true if there is one event from event BEFORE on, and it has a text.  The words from WORDS to
+ * before STOP must also have a quotation. */
 static bool told_a_remark(const CaseReader *l, int before, const Node *words, const Node *stop)
 {
     const CaseEvent *ev = &l->c->events[before];

@@ -63,8 +63,8 @@ struct Frame {
     const FrameText *verbs;
     const FrameText *subject; /* NULL: the texts of the group `actor` */
     const FrameRole *roles;   /* in the order of declaration */
-    const char *to;           /* the sentence that is read instead; empty: the clause tells nothing */
-    int id;                   /* the number of the frames before it */
+    const char *to; /* the sentence that is read instead; empty: the clause tells nothing */
+    int id;         /* the number of the frames before it */
     const Frame *next;
 };
 
