@@ -129,6 +129,7 @@ static bool may_be_any(FrameSearch *s, int i)
     const Type *actors = case_actor_type(l->p, NULL);
 
     if (l->toks[i].punct || l->toks[i].spoken || case_listed_at(l, WORDS_WEIGHTY, i) ||
+        spelling_is_aside(l->p, l->toks[i].text, l->c->lang) ||
         case_frame_ends_of_group(s, s->frames->used[GROUP_MATTERS], i) ||
         case_frame_ends_of_group(s, s->frames->used[GROUP_LINK], i) ||
         (actors && case_frame_ends_of_value(s, actors, i)))

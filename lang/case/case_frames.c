@@ -513,6 +513,12 @@ static bool begins_a_name(FrameSearch *s, int i)
     return case_is_particle(s->l, i) || (type && case_frame_names(s->l, type, i, 1));
 }
 
+/* Returns true if words before the first clause begin at word I, which is no word that matters. */
+static bool leads_the_sentence(FrameSearch *s, int i)
+{
+    return !s->nclauses && !i && !case_frame_ends_of_group(s, s->frames->used[GROUP_MATTERS], i);
+}
+
 /* Returns the ends of the words from word I on that begin with a word for circumstances, such as
  * "while".  They go up to a comma, or to the end of the sentence.  At the start of the sentence they
  * may also go up to a particle or to an actor.  Words that name an item, or that are listed as
@@ -521,6 +527,7 @@ static uint64_t ends_of_background(FrameSearch *s, int i)
 {
     CaseReader *l = s->l;
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+    const bool open = leads_the_sentence(s, i);
     uint64_t ends = 0, set;
     Value v;
 
@@ -528,8 +535,8 @@ static uint64_t ends_of_background(FrameSearch *s, int i)
         !spelling_is_aside(l->p, l->toks[i].text, l->c->lang))
         return 0;
     for (int end = i + 1; end <= l->ntoks; end++) {
-        if (end > i + 1 && (end == l->ntoks || case_frame_sign_at(l, end, ',') ||
-                            (!s->nclauses && !i && begins_a_name(s, end))))
+        if (end > i + 1 &&
+            (end == l->ntoks || case_frame_sign_at(l, end, ',') || (open && begins_a_name(s, end))))
             ends |= case_frame_bit(end);
         if (end == l->ntoks || case_frame_sign_at(l, end, '<') ||
             case_listed_at(l, WORDS_WEIGHTY, end))
@@ -560,7 +567,7 @@ static void pass_circumstances(FrameSearch *s, int i)
         for (int from = end + 1; from <= s->l->ntoks; from++)
             if (next & case_frame_bit(from))
                 start_clause(s, from);
-        if (!s->nclauses && !i && end < s->l->ntoks && begins_a_name(s, end))
+        if (leads_the_sentence(s, i) && end < s->l->ntoks && begins_a_name(s, end))
             start_clause(s, end);
         s->unread = was;
     }
@@ -736,6 +743,16 @@ static void search(FrameSearch *s)
     sort_readings(s);
 }
 
+/* Returns true if the sentences of R have a quotation. */
+static bool has_quotation(const FrameReading *r)
+{
+    for (int k = 0; k < r->ntold; k++)
+        for (const Node *n = r->told[k]; n; n = n->next)
+            if (n->kind == N_String)
+                return true;
+    return false;
+}
+
 FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
                              FramesTelling *tells, const Node *sections, FrameAnswer *answer)
 {
@@ -782,7 +799,7 @@ FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
         best = k;
         answer->parts = told;
         answer->text = s->found[k].text;
-        answer->quotes = s->found[k].nquoted > 0;
+        answer->quotes = has_quotation(&s->found[k]);
     }
     return best >= 0 ? FRAMES_ONE : FRAMES_NOTHING;
 }

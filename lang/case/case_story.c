@@ -749,6 +749,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     Span span = words->span;
     FrameAnswer answer;
     FrameResult framed;
+    CaseEvent event;
     CaseScope scope;
     bool remark;
     int after;
@@ -762,6 +763,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         return;
     scope = l->scope;
     after = l->c->nevents;
+    event = l->c->events[before]; /* the readings that are tried stand in its place */
     l->scope = told;
     l->c->nevents = before;
     if (!remark && tells_in_other_words(l, words, stop, sections)) {
@@ -778,6 +780,8 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     }
     l->scope = scope;
     l->c->nevents = after;
+    if (remark)
+        l->c->events[before] = event;
     if (framed == FRAMES_TWO && !remark) {
         diags_forget_since(l->diags, reports, errors);
         diag_add(l->diags, DIAG_CASE_SENTENCE, span,
