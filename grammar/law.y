@@ -330,6 +330,8 @@ frame:
   LIST ename strings          { $$ = MK(WordGroup, $ename, $strings, NULL, NULL, NULL); }
 | READS strings frame_roles AS string
                               { $$ = MK(Frame, NULL, $strings, $frame_roles, $string, NULL); }
+| READS strings frame_roles AS NOTHING
+                              { $$ = MK(Frame, NULL, $strings, $frame_roles, leaf(ps, N_String, @NOTHING, ""), NULL); }
 ;
 frame_roles:
   %empty                      { $$ = NULL; }

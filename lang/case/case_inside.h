@@ -433,6 +433,7 @@ typedef enum FrameResult {
 typedef struct FrameAnswer {
     CaseParts parts;   /* the sentences that are read instead */
     const char *text;  /* their words; NULL if there are none */
+    bool quotes;       /* they have quotations */
     const char *other; /* of FRAMES_TWO: the words of the other way to read the sentence */
 } FrameAnswer;
 

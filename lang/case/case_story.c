@@ -724,6 +724,22 @@ static void add_by_frames(CaseReader *l, const FrameAnswer *answer, Span span, c
              answer->text);
 }
 
+/* Returns true if there is one event from event BEFORE on, and it has a text.  The words from WORDS to
+ * before STOP must also have a quotation. */
+static bool told_a_remark(const CaseReader *l, int before, const Node *words, const Node *stop)
+{
+    const CaseEvent *ev = &l->c->events[before];
+
+    if (l->c->nevents != before + 1)
+        return false;
+    while (words != stop && words->kind != N_String)
+        words = words->next;
+    for (int a = 0; words != stop && a < ev->kind->nattrs; a++)
+        if (ev->kind->attrs[a].type->kind == TYPE_TEXT && value_given(ev->attr[a]))
+            return true;
+    return false;
+}
+
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections)
 {
@@ -733,26 +749,30 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     Span span = words->span;
     FrameAnswer answer;
     FrameResult framed;
+    CaseEvent event;
     CaseScope scope;
+    bool remark;
     int after;
 
     for (const Node *w = words; w != stop; w = w->next)
         span.end = w->span.end;
 
     add_event_as_told(l, words, stop, sections);
-    if (diags_errors(l->diags) == errors || diags_full(l->diags) || l->full)
+    remark = diags_errors(l->diags) == errors;
+    if (diags_full(l->diags) || l->full || (remark && !told_a_remark(l, before, words, stop)))
         return;
     scope = l->scope;
     after = l->c->nevents;
+    event = l->c->events[before]; /* the readings that are tried stand in its place */
     l->scope = told;
     l->c->nevents = before;
-    if (tells_in_other_words(l, words, stop, sections)) {
+    if (!remark && tells_in_other_words(l, words, stop, sections)) {
         diags_forget_since(l->diags, reports, errors);
         add_in_other_words(l, words, stop, sections);
         return;
     }
     framed = read_by_frames(l, words, stop, sections, &answer);
-    if (framed == FRAMES_ONE) {
+    if (framed == FRAMES_ONE && !(remark && answer.quotes)) {
         diags_forget_since(l->diags, reports, errors);
         l->scope.nsentences++; /* add_whole() counts each of its sentences instead */
         add_by_frames(l, &answer, span, sections);
@@ -760,7 +780,9 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     }
     l->scope = scope;
     l->c->nevents = after;
-    if (framed == FRAMES_TWO) {
+    if (remark)
+        l->c->events[before] = event;
+    if (framed == FRAMES_TWO && !remark) {
         diags_forget_since(l->diags, reports, errors);
         diag_add(l->diags, DIAG_CASE_SENTENCE, span,
                  "this sentence can be read in two ways\n"

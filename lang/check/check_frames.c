@@ -14,7 +14,10 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_ASIDE] = "aside",
                                               [GROUP_CIRCUMSTANCE] = "circumstance",
                                               [GROUP_LINK] = "link",
+                                              [GROUP_MATTERS] = "matters",
                                               [GROUP_ENDING] = "ending" };
+
+enum { MOST_DEPTH = 6 }; /* how deep lists inside each other are looked into */
 
 /* The text that is being compiled. */
 typedef struct FrameReader {
@@ -32,8 +35,8 @@ static void report(FrameReader *r, const char *what, const char *name)
         diag_add(
             r->c->diags, DIAG_TYPE_TEMPLATE, r->span,
             "%s `%s`\n"
-            "in a text of a frame, {NAME} is a type, <NAME> a group that stands in a `list` of "
-            "this language, and [ and ] enclose words that may be missing",
+            "in a text of a frame, {NAME} is a type or a `list` of this language whose values fill "
+            "slots, <NAME> is a `list`, and [ and ] enclose words that may be missing",
             what, name);
     r->wrong = true;
 }
@@ -61,14 +64,18 @@ static const char *enclosed_name(FrameReader *r, char close)
     return name;
 }
 
-/* Reads a type in { and }. */
+/* Reads a type, or a list whose values fill slots, in { and }. */
 static void read_frame_value(FrameReader *r, FramePart *part)
 {
     const char *name = enclosed_name(r, '}');
 
     part->kind = FRAME_VALUE;
     part->type = program_type(r->c->p, name);
-    if (part->type && part->type->kind == TYPE_TEXT)
+    part->group = part->type ? NULL : group_named(r->frames, name);
+    part->fills = part->group != NULL;
+    if (part->fills)
+        part->kind = FRAME_GROUP;
+    else if (part->type && part->type->kind == TYPE_TEXT)
         part->kind = FRAME_QUOTED;
     else if (!part->type || part->type->kind == TYPE_EVENT || part->type->kind == TYPE_SET)
         report(r, "nothing fills the slot", name);
@@ -87,6 +94,8 @@ static void read_frame_word(FrameReader *r, FramePart *part)
         part->sign = *word == *open && word[1] == open[1] ? '<' : '>';
     } else if (*word && !word[1] && strchr(",:()", *word)) {
         part->sign = *word;
+    } else if (strcmp(word, "*") == 0) {
+        part->kind = FRAME_ANY;
     } else {
         part->kind = FRAME_WORD;
         part->exact = *word == '=';
@@ -184,31 +193,44 @@ static void declare_groups(Checker *c, SentenceFrames *f)
     }
 }
 
-/* Returns true if one of TEXTS has a value of the type with the N bytes at NAME. */
-static bool texts_have_value(const FrameText *texts, const char *name, size_t n)
+static bool texts_have_value(const FrameText *texts, const char *name, size_t n, int depth);
+
+/* Returns true if PARTS have a value of the type with the N bytes at NAME.  Looks into lists no deeper
+ * than DEPTH. */
+static bool parts_have_value(const FramePart *parts, const char *name, size_t n, int depth)
 {
-    for (const FrameText *t = texts; t; t = t->next)
-        for (const FramePart *part = t->parts; part; part = part->next)
-            if ((part->kind == FRAME_VALUE || part->kind == FRAME_QUOTED) &&
-                strlen(part->type->name) == n && memcmp(part->type->name, name, n) == 0)
-                return true;
+    for (const FramePart *part = parts; part; part = part->next) {
+        if ((part->kind == FRAME_VALUE || part->kind == FRAME_QUOTED) &&
+            strlen(part->type->name) == n && memcmp(part->type->name, name, n) == 0)
+            return true;
+        if ((part->kind == FRAME_OPTION && parts_have_value(part->inside, name, n, depth)) ||
+            (part->fills && depth && texts_have_value(part->group->texts, name, n, depth - 1)))
+            return true;
+    }
     return false;
 }
 
-/* Reports the slots of the sentence after `as`, in N, that no text of FRAME fills. */
+static bool texts_have_value(const FrameText *texts, const char *name, size_t n, int depth)
+{
+    for (const FrameText *t = texts; t; t = t->next)
+        if (parts_have_value(t->parts, name, n, depth))
+            return true;
+    return false;
+}
+
+/* Reports the slots of the sentence after `as`, in N, that no text of FRAME fills.  The actor of the
+ * clause before fills a slot, too. */
 static void check_told_slots(Checker *c, const SentenceFrames *f, const Frame *frame, const Node *n)
 {
     const WordGroup *actor = f->used[GROUP_SUBJECT];
 
     for (const char *s = frame->to; (s = strchr(s, '{')); s++) {
         size_t m = strcspn(s + 1, "}");
-        bool filled = texts_have_value(frame->subject ? frame->subject
-                                       : actor        ? actor->texts
-                                                      : NULL,
-                                       s + 1, m);
+        bool filled = texts_have_value(frame->subject, s + 1, m, MOST_DEPTH) ||
+                      (actor && texts_have_value(actor->texts, s + 1, m, MOST_DEPTH));
 
         for (const FrameRole *r = frame->roles; r; r = r->next)
-            filled = filled || texts_have_value(r->texts, s + 1, m);
+            filled = filled || texts_have_value(r->texts, s + 1, m, MOST_DEPTH);
         if (!filled)
             diag_add(c->diags, DIAG_TYPE_TEMPLATE, n->span,
                      "nothing fills the slot {%s}\n"
@@ -232,8 +254,9 @@ static const Frame *read_frame(Checker *c, SentenceFrames *f, const Node *n)
             continue;
         }
         role = arena_new_of(c->arena, FrameRole);
-        *role =
-            (FrameRole){ .texts = read_texts(c, f, r->a, false), .needed = r->num == FRAME_NEEDED };
+        *role = (FrameRole){ .texts = read_texts(c, f, r->a, false),
+                             .needed = r->num == FRAME_NEEDED,
+                             .id = f->nroles++ };
         *end = role;
         end = (const FrameRole **)&role->next;
     }

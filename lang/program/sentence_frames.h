@@ -16,6 +16,7 @@ typedef enum FramePartKind {
     FRAME_VALUE,  /* words for a value of a type */
     FRAME_QUOTED, /* a whole quotation */
     FRAME_GROUP,  /* one of the texts of a group */
+    FRAME_ANY,    /* a few words that name nothing */
     FRAME_OPTION  /* parts that may be missing */
 } FramePartKind;
 
@@ -29,6 +30,7 @@ struct FramePart {
     int sign;                /* of FRAME_SIGN */
     const Type *type;        /* of FRAME_VALUE */
     const WordGroup *group;  /* of FRAME_GROUP */
+    bool fills;              /* of FRAME_GROUP: the values in its texts fill slots */
     const FramePart *inside; /* of FRAME_OPTION */
     const FramePart *next;
 };
@@ -52,6 +54,7 @@ typedef struct FrameRole FrameRole;
 struct FrameRole {
     const FrameText *texts;
     bool needed;
+    int id; /* the number of the roles of frames before it */
     const FrameRole *next;
 };
 
@@ -60,8 +63,8 @@ struct Frame {
     const FrameText *verbs;
     const FrameText *subject; /* NULL: the texts of the group `actor` */
     const FrameRole *roles;   /* in the order of declaration */
-    const char *to;           /* the sentence that is read instead */
-    int id;                   /* the number of the frames before it */
+    const char *to; /* the sentence that is read instead; empty: the clause tells nothing */
+    int id;         /* the number of the frames before it */
     const Frame *next;
 };
 
@@ -73,6 +76,7 @@ typedef enum GroupUse {
     GROUP_ASIDE,        /* words that are not read: "on the table" */
     GROUP_CIRCUMSTANCE, /* whole clauses that are not read: "it was his lead" */
     GROUP_LINK,         /* words between clauses: "and then" */
+    GROUP_MATTERS,      /* words that no `*` matches: "not" */
     GROUP_ENDING,       /* endings of the forms of a word: "ed" */
     GROUP_USES
 } GroupUse;
@@ -86,7 +90,7 @@ typedef struct SentenceFrames {
     const char *endings[16]; /* the texts of GROUP_ENDING */
     int nendings;
     const Frame *frames;
-    int nframes;
+    int nframes, nroles;
 } SentenceFrames;
 
 #endif

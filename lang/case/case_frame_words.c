@@ -1,0 +1,190 @@
+/* case_frame_words.c - finds where the words of a sentence fit the texts of frames (SPEC 8.3). */
+#include "case/case_frames_inside.h"
+
+#include "program/spelling.h"
+
+uint64_t case_frame_bit(int i)
+{
+    return (uint64_t)1 << i;
+}
+
+bool case_frame_sign_at(const CaseReader *l, int i, int sign)
+{
+    return i < l->ntoks && l->toks[i].punct == sign;
+}
+
+/* Returns the number of words from word I on that mean nothing between other words. */
+static int idle_words(const CaseReader *l, int i)
+{
+    int n = 0;
+
+    if (i >= l->ntoks || case_listed_at(l, WORDS_WEIGHTY, i))
+        return 0;
+    if (l->toks[i].spoken)
+        n = l->toks[i].punct == ',' ? 1 : case_listed_at(l, WORDS_UNSPOKEN, i);
+    if (!n)
+        n = case_listed_at(l, WORDS_DETAIL, i);
+    return n ? n : case_listed_at(l, WORDS_ASIDE, i);
+}
+
+bool case_frame_names(CaseReader *l, const Type *type, int i, int n)
+{
+    uint64_t set;
+    Value v;
+
+    if (l->toks[i].punct)
+        return false;
+    return case_value_at(l, type, i, n, &v) == n || case_kin_named(l, type, i, n) ||
+           (type->kind == TYPE_PRODUCT &&
+            (case_vague_at(l, type, i, n, &set) || case_any_at(l, type, i, n)));
+}
+
+/* WORD may name the role of an actor, such as "chairman".  Returns the ends of the words from word I
+ * on that name the same actor. */
+static uint64_t ends_of_role(CaseReader *l, const char *word, int i)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+    uint64_t ends = 0;
+    const Fun *open;
+    Value role, v;
+
+    if (!type || case_role_value(l, type, word, &role, &open) != ROLE_VALUE)
+        return 0;
+    for (int n = 1; n <= MAX_SPELT && i + n <= l->ntoks; n++)
+        if (case_value_at(l, type, i, n, &v) == n && v == role)
+            ends |= case_frame_bit(i + n);
+    return ends;
+}
+
+/* Returns the ends of the words from word I on that name a value of TYPE. */
+static uint64_t case_frame_ends_of_value(FrameSearch *s, const Type *type, int i)
+{
+    TypeEnds *t = s->types;
+    uint64_t ends = 0;
+
+    while (t < s->types + MOST_TYPES && t->type && t->type != type)
+        t++;
+    if (t < s->types + MOST_TYPES) {
+        t->type = type;
+        if (t->known & case_frame_bit(i))
+            return t->ends[i];
+    }
+    for (int n = 1; n <= MAX_SPELT && i + n <= s->l->ntoks; n++)
+        if (case_frame_names(s->l, type, i, n))
+            ends |= case_frame_bit(i + n);
+    if (t < s->types + MOST_TYPES) {
+        t->known |= case_frame_bit(i);
+        t->ends[i] = ends;
+    }
+    return ends;
+}
+
+uint64_t case_frame_ends_of_words(FrameSearch *s, const FramePart *part, int i)
+{
+    CaseReader *l = s->l;
+    uint64_t ends = 0;
+
+    for (int skipped = 0; skipped <= MOST_PARTICLES && i < l->ntoks; skipped++, i++) {
+        const CaseToken *t = &l->toks[i];
+
+        if (part->kind == FRAME_VALUE) {
+            ends |= case_frame_ends_of_value(s, part->type, i);
+        } else if (!t->punct && part->stem && s->stems[i] == part->stem) {
+            ends |= case_frame_bit(i + 1);
+        } else if (!t->punct && (case_word_bits(l, i) & part->bit) &&
+                   (part->exact ? text_same_word(t->text, part->text)
+                                : spelling_alike(l->p, t->text, part->text))) {
+            ends |= case_frame_bit(i + 1);
+        } else if (!t->punct && (case_role_bits(l) & part->bit)) {
+            ends |= ends_of_role(l, part->text, i);
+        }
+        if (!case_is_particle(l, i) || *t->text == '\'')
+            break;
+    }
+    return ends;
+}
+
+uint64_t case_frame_ends_of_group(FrameSearch *s, const WordGroup *g, int i)
+{
+    uint64_t *ends, all = 0;
+
+    if (!g || i > s->l->ntoks)
+        return 0;
+    ends = &s->ends[g->id * (MOST_WORDS + 1) + i];
+    if (!(*ends & case_frame_bit(UNKNOWN_BIT)))
+        return *ends;
+    *ends = 0; /* a group that begins with itself ends here */
+    for (const FrameText *t = g->texts; t; t = t->next)
+        all |= case_frame_ends_of_parts(s, t->parts, i);
+    *ends = all;
+    return all;
+}
+
+/* Returns true if word I may be among words of which only the number matters: it names nothing, and
+ * is not listed as one that matters. */
+static bool may_be_any(FrameSearch *s, int i)
+{
+    CaseReader *l = s->l;
+    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+    const Type *actors = case_actor_type(l->p, NULL);
+
+    if (l->toks[i].punct || l->toks[i].spoken || case_listed_at(l, WORDS_WEIGHTY, i) ||
+        spelling_is_aside(l->p, l->toks[i].text, l->c->lang) ||
+        case_frame_ends_of_group(s, s->frames->used[GROUP_MATTERS], i) ||
+        case_frame_ends_of_group(s, s->frames->used[GROUP_LINK], i) ||
+        (actors && case_frame_ends_of_value(s, actors, i)))
+        return false;
+    if (items && case_frame_ends_of_value(s, items, i))
+        return false;
+    return !items || items->kind != TYPE_PRODUCT ||
+           (!case_frame_ends_of_value(s, items->left, i) &&
+            !case_frame_ends_of_value(s, items->right, i));
+}
+
+/* Returns the ends of one to MOST_ANY words from word I on that may be any words. */
+static uint64_t ends_of_any(FrameSearch *s, int i)
+{
+    uint64_t ends = 0;
+
+    for (int end = i; end < s->l->ntoks && end < i + MOST_ANY && may_be_any(s, end); end++)
+        ends |= case_frame_bit(end + 1);
+    return ends;
+}
+
+uint64_t case_frame_ends_of_part(FrameSearch *s, const FramePart *part, int i)
+{
+    CaseReader *l = s->l;
+    uint64_t ends = 0;
+    int n = idle_words(l, i), end = i + 1;
+
+    switch (part->kind) {
+    case FRAME_WORD:
+    case FRAME_VALUE: ends = case_frame_ends_of_words(s, part, i); break;
+    case FRAME_SIGN: ends = case_frame_sign_at(l, i, part->sign) ? case_frame_bit(i + 1) : 0; break;
+    case FRAME_GROUP: return case_frame_ends_of_group(s, part->group, i);
+    case FRAME_OPTION: return case_frame_bit(i) | case_frame_ends_of_parts(s, part->inside, i);
+    case FRAME_ANY: return ends_of_any(s, i);
+    case FRAME_QUOTED:
+        if (!case_frame_sign_at(l, i, '<'))
+            return 0;
+        while (end < l->ntoks && !case_frame_sign_at(l, end, '>'))
+            end++;
+        return case_frame_bit(end + 1);
+    }
+    return n ? ends | case_frame_ends_of_part(s, part, i + n) : ends;
+}
+
+uint64_t case_frame_ends_of_parts(FrameSearch *s, const FramePart *parts, int i)
+{
+    uint64_t here = case_frame_bit(i);
+
+    for (const FramePart *part = parts; part && here; part = part->next) {
+        uint64_t next = 0;
+
+        for (int k = i; k <= s->l->ntoks; k++)
+            if (here & case_frame_bit(k))
+                next |= case_frame_ends_of_part(s, part, k);
+        here = next;
+    }
+    return here;
+}
