@@ -149,15 +149,20 @@ typedef struct Exercise {
 
 static bool keeps_but_exercise(const void *context, const Told *t, const ToldLine *l)
 {
-    /* statuses about attention, calling the Director, and a card that was taken back in vain, which
-     * may change */
+    /* statuses about attention, about calling the Director, about what was done before either, and
+     * about a card that was taken back in vain, which may change */
     static const char *const procedure[] = {
         "unplayed", "information",    "stays_played",   "take_action",       "draw_attention",
-        "summon",   "acted_too_soon", "rights_at_risk", "advantage_removed", "refer"
+        "summon",   "acted_too_soon", "rights_at_risk", "advantage_removed", "refer",
+        "corrected_too_soon"
     };
     const Exercise *e = context;
+    const Conclusion *c = l->line->c;
 
-    (void)t;
+    /* who may be penalised for calling the Director, because nobody had drawn attention */
+    if (strcmp(l->status, "liable_to_penalty") == 0 &&
+        kind_is_a(t->text->c->events[c->args[0]].kind, t->story->v->director_call))
+        return false;
     for (size_t i = 0; i < BL_LEN(procedure); i++)
         if (strcmp(l->status, procedure[i]) == 0)
             return false;
