@@ -303,17 +303,18 @@ static void idle_word(Trial *x)
 
 /* ---- knowledge --------------------------------------------------------------------------- */
 
-/* Returns true if the ruling R supposes a card that SEAT does not have in the story S. */
+/* Returns true if the hand of SEAT in the story S disproves what the ruling R supposes: it lacks a
+ * card that is supposed of it, or has one that is supposed of another hand. */
 static bool supposes_wrongly(const Ruling *r, const Story *s, int seat)
 {
     for (int i = 0; r && i < r->c->nsupposed; i++)
-        if (r->c->supposed[i].owner == seat && !(s->hand[seat] >> r->c->supposed[i].item & 1))
+        if ((r->c->supposed[i].owner == seat) != (s->hand[seat] >> r->c->supposed[i].item & 1))
             return true;
     return false;
 }
 
-/* Relation: telling a hand takes back nothing that held in every branch.  The hand has the cards
- * that were supposed of it. */
+/* Relation: telling a hand takes back nothing that held in every branch.  The hand agrees with what
+ * was supposed. */
 static void knowledge(Trial *x)
 {
     Story *s;
