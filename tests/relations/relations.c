@@ -142,9 +142,10 @@ static void obedience(Trial *x)
 
 /* ---- refusal ---------------------------------------------------------------------- */
 
-/* An exercise, and the event that it is about. */
+/* An exercise, the event that it is about, and the right that it exercises. */
 typedef struct Exercise {
     int event, of;
+    const Fun *right;
 } Exercise;
 
 static bool keeps_but_exercise(const void *context, const Told *t, const ToldLine *l)
@@ -154,11 +155,14 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
     static const char *const procedure[] = {
         "unplayed", "information",    "stays_played",   "take_action",       "draw_attention",
         "summon",   "acted_too_soon", "rights_at_risk", "advantage_removed", "refer",
-        "corrected_too_soon"
+        "corrected_too_soon", "stands_as_made"
     };
     const Exercise *e = context;
     const Conclusion *c = l->line->c;
 
+    /* the right itself, which some clauses give only where somebody tries to use it */
+    if (c->kind == LINE_MODAL && c->modal == MODAL_MAY && c->fun == e->right && c->args[0] == e->of)
+        return false;
     /* who may be penalised for calling the Director, because nobody had drawn attention */
     if (strcmp(l->status, "liable_to_penalty") == 0 &&
         kind_is_a(t->text->c->events[c->args[0]].kind, t->story->v->director_call))
@@ -188,7 +192,7 @@ static void refusal(Trial *x)
         k = c->events[event].kind;
         if (k->exercises->ptype[0]->kind != TYPE_EVENT || kind_is_a(k, x->story->v->act))
             continue;
-        e = (Exercise){ event, (int)c->events[event].attr[k->exercise_args[0]] };
+        e = (Exercise){ event, (int)c->events[event].attr[k->exercise_args[0]], k->exercises };
         s = story_copy(x->story, x->arena);
         story_set(&ev, "by", c->events[event].attr[vocabulary_attr(k, "by")]);
         story_set(&ev, "to", e.of);
