@@ -69,7 +69,7 @@ static bool text_reads_as(const Program *p, const Type *t, Value v, const char *
 }
 
 /* Returns the first spelling of E in language LANG.  Returns its first written sign, such as ♠, if
- * that is shorter, or if it is a number, which reads alike in every language. */
+ * that is shorter, or if it is a number. */
 static const char *short_form(const EnumValue *e, int lang)
 {
     const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
