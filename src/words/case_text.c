@@ -69,12 +69,13 @@ static bool text_reads_as(const Program *p, const Type *t, Value v, const char *
 }
 
 /* Returns the first spelling of E in language LANG.  Returns its first written sign, such as ♠, if
- * that is shorter. */
+ * that is shorter, or if it is a number. */
 static const char *short_form(const EnumValue *e, int lang)
 {
     const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
 
-    if (s && text_codepoints(s, strlen(s)) <= text_codepoints(e->written[0], strlen(e->written[0])))
+    if (s && !isdigit((unsigned char)e->written[0][0]) &&
+        text_codepoints(s, strlen(s)) <= text_codepoints(e->written[0], strlen(e->written[0])))
         return s;
     return e->written[0];
 }

@@ -77,9 +77,10 @@ static Value draw_of_cards(const Story *s, const Play *t, const EventKind *k, co
                            Drawn *d, RandomStream *r)
 {
     bool parts = a->type != s->v->card;
-    int by = d->by == NO_SEAT ? play_turn(t) : d->by;
+    int by = d->by == NO_SEAT ? play_turn(t) : d->by; /* who shows two cards has both */
     bool dummy = parts ? by == t->declarer
-                       : by == t->declarer && !kind_is_a(k, s->v->play) && draw_chance(r, 50);
+                       : by == t->declarer && !kind_is_a(k, s->v->play) && draw_chance(r, 50) &&
+                             !kind_is_a(k, s->v->double_exposure);
 
     if (!parts || d->card == NO_CARD)
         d->card = draw_card(t, by, dummy, r);

@@ -142,22 +142,31 @@ static void obedience(Trial *x)
 
 /* ---- refusal ---------------------------------------------------------------------- */
 
-/* An exercise, and the event that it is about. */
+/* An exercise, the event that it is about, and the right that it exercises. */
 typedef struct Exercise {
     int event, of;
+    const Fun *right;
 } Exercise;
 
 static bool keeps_but_exercise(const void *context, const Told *t, const ToldLine *l)
 {
-    /* statuses about attention, calling the Director, and a card that was taken back in vain, which
-     * may change */
+    /* statuses about attention, about calling the Director, about what was done before either, and
+     * about a card that was taken back in vain, which may change */
     static const char *const procedure[] = {
         "unplayed", "information",    "stays_played",   "take_action",       "draw_attention",
-        "summon",   "acted_too_soon", "rights_at_risk", "advantage_removed", "refer"
+        "summon",   "acted_too_soon", "rights_at_risk", "advantage_removed", "refer",
+        "corrected_too_soon", "stands_as_made"
     };
     const Exercise *e = context;
+    const Conclusion *c = l->line->c;
 
-    (void)t;
+    /* the right itself, which some clauses give only where somebody tries to use it */
+    if (c->kind == LINE_MODAL && c->modal == MODAL_MAY && c->fun == e->right && c->args[0] == e->of)
+        return false;
+    /* who may be penalised for calling the Director, because nobody had drawn attention */
+    if (strcmp(l->status, "liable_to_penalty") == 0 &&
+        kind_is_a(t->text->c->events[c->args[0]].kind, t->story->v->director_call))
+        return false;
     for (size_t i = 0; i < BL_LEN(procedure); i++)
         if (strcmp(l->status, procedure[i]) == 0)
             return false;
@@ -183,7 +192,7 @@ static void refusal(Trial *x)
         k = c->events[event].kind;
         if (k->exercises->ptype[0]->kind != TYPE_EVENT || kind_is_a(k, x->story->v->act))
             continue;
-        e = (Exercise){ event, (int)c->events[event].attr[k->exercise_args[0]] };
+        e = (Exercise){ event, (int)c->events[event].attr[k->exercise_args[0]], k->exercises };
         s = story_copy(x->story, x->arena);
         story_set(&ev, "by", c->events[event].attr[vocabulary_attr(k, "by")]);
         story_set(&ev, "to", e.of);
@@ -298,17 +307,18 @@ static void idle_word(Trial *x)
 
 /* ---- knowledge --------------------------------------------------------------------------- */
 
-/* Returns true if the ruling R supposes a card that SEAT does not have in the story S. */
+/* Returns true if the hand of SEAT in the story S disproves what the ruling R supposes: it lacks a
+ * card that is supposed of it, or has one that is supposed of another hand. */
 static bool supposes_wrongly(const Ruling *r, const Story *s, int seat)
 {
     for (int i = 0; r && i < r->c->nsupposed; i++)
-        if (r->c->supposed[i].owner == seat && !(s->hand[seat] >> r->c->supposed[i].item & 1))
+        if ((r->c->supposed[i].owner == seat) != (s->hand[seat] >> r->c->supposed[i].item & 1))
             return true;
     return false;
 }
 
-/* Relation: telling a hand takes back nothing that held in every branch.  The hand has the cards
- * that were supposed of it. */
+/* Relation: telling a hand takes back nothing that held in every branch.  The hand agrees with what
+ * was supposed. */
 static void knowledge(Trial *x)
 {
     Story *s;

@@ -57,6 +57,14 @@ static bool names_card(const Apart *a, const Vocabulary *v, const Conclusion *c)
     return false;
 }
 
+/* Returns true if C, a detail, is about the event AT of two cards, and does not say
+ * which card it is about.  If each card is told by an event of its own, it may be about the other. */
+static bool of_either_card(const Apart *a, const Conclusion *c, int at)
+{
+    return a->extra && a->card != NO_CARD && c->kind == LINE_STATUS && c->fun->detail &&
+           c->nargs == 1 && c->args[0] == at;
+}
+
 /* Returns true for each line that both tellings can have.  Left out are lines that say how a card
  * should be called, and that a card was not played, because some forms never say so. */
 static bool keeps_common(const void *context, const Told *t, const ToldLine *l)
@@ -68,7 +76,7 @@ static bool keeps_common(const void *context, const Told *t, const ToldLine *l)
 
     return strcmp(l->status, "name_fully") != 0 && strcmp(l->status, "unplayed") != 0 &&
            !(extra >= 0 && told_about(l, extra)) && !(a->extra && names_card(a, t->story->v, c)) &&
-           !(at >= 0 && of_one_kind(a, c, at));
+           !(at >= 0 && (of_one_kind(a, c, at) || of_either_card(a, c, at)));
 }
 
 /* Returns true if some line of A supported by CLAUSE is in another state in B, or is missing

@@ -56,6 +56,7 @@ const Vocabulary *vocabulary_new(const Program *p, Arena *arena)
     v->director_call = kind_named(p, "director_call");
     v->attention = kind_named(p, "attention");
     v->omission = kind_named(p, "omission");
+    v->double_exposure = kind_named(p, "double_exposure");
     v->statement = kind_named(p, "statement");
     v->contract = setting_named(p, "contract");
     v->declarer = setting_named(p, "declarer");

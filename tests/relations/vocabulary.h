@@ -13,7 +13,7 @@ typedef struct Vocabulary {
     const Type *seat, *card, *bid;
     const EventKind *act, *play, *lead, *designation, *placing, *refusal, *trick_begins;
     const EventKind *bidding, *passing, *auction_call, *auction_exposure, *director_call,
-        *attention, *statement, *omission;
+        *attention, *statement, *omission, *double_exposure;
     const Fun *contract, *declarer, *leader, *dealer, *previous_led, *previous_won;
     Value high, low;         /* values of the enum of words */
     const EventKind **kinds; /* all kinds that a story can tell */
