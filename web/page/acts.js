@@ -11,14 +11,14 @@
 // `wrongway` is told. `never` is an act whose sentences it cannot be about. `roles` tells who can do it: d declarer, m dummy, f a defender.
 
 // Who could see a card is told as a whole: a list of some who saw it says that nobody else did.
-const SEEN = { name: 'seen_by', en: 'Could his partner have seen its face?', el: 'Μπορούσε να δει την όψη του ο συμπαίκτης;', kind: 'seen', roles: 'f', values: [['all', 'yes', 'ναι'], ['opponents', 'no', 'όχι']] };
+const SEEN = { name: 'seen_by', en: 'Who could see its face?', el: 'Ποιος μπορούσε να δει την όψη του;', kind: 'seen', values: [['all', 'everybody', 'όλοι'], ['opponents', 'the opponents, not his partner', 'οι αντίπαλοι, όχι ο συμπαίκτης']] };
 // All positions of the vocabulary, the nearest to the table first. The last one has a comma, so it follows `with`.
 const HELD = [
   ['touching the table', 'ακουμπώντας το τραπέζι'], ['nearly touching the table', 'σχεδόν ακουμπώντας το τραπέζι'], ['in a position that shows it as played', 'σε θέση που δείχνει ότι έχει παιχτεί'],
   ['near the table', 'κοντά στο τραπέζι'], ['horizontal above the table', 'οριζόντια πάνω από το τραπέζι'], ['nearly horizontal', 'σχεδόν οριζόντια'], ['upright before him', 'όρθιο μπροστά του'], ['before his face', 'μπροστά στο πρόσωπό του'],
 ];
 const REST = { name: 'came_to_rest', en: 'it came to rest', el: 'ακινητοποιήθηκε', kind: 'flag', roles: 'd' };
-const IN_HAND = { name: 'held in_hand', en: 'still in his hand, its face turned outwards', el: 'μέσα στο χέρι, με την όψη προς τα έξω', kind: 'flag', roles: 'd' };
+const IN_HAND = { name: 'held in_hand', en: 'still in his hand, its face turned outwards', el: 'μέσα στο χέρι, με την όψη προς τα έξω', kind: 'flag' };
 const LATE = { name: 'late', en: 'When?', el: 'Πότε;', kind: 'choice', values: [['', 'at once, without pause', 'αμέσως'], ['late', 'after a pause', 'με καθυστέρηση']] };
 const SAID = { name: 'said', en: 'with the words', el: 'με τα λόγια', kind: 'words' };
 // Of two cards at once, the card whose face was seen stands first in the sentence.
@@ -26,7 +26,7 @@ const FACES = { name: 'faces_seen', en: 'Which face was seen?', el: 'Ποια ό
 
 export const GROUPS = [
   {
-    en: 'He played it', el: 'Το έπαιξε', acts: [
+    en: 'He played a card', el: 'Έπαιξε φύλλο', acts: [
       { id: 'play', en: '{by} plays {card}', el: '{by} παίζει {card}', unseen: { en: '{by} plays a small {suit}', el: '{by} παίζει μικρό {suit}' }, asDummy: { en: 'plays the card that {declarer} called', el: 'παίζει το φύλλο που ζήτησε: {declarer}' } },
       { id: 'lead', en: '{by} leads {card}', el: '{by} βγαίνει {card}' },
       { id: 'call', en: '{by} calls {call}', el: '{by} ζητάει {call}', more: [SAID], fold: true, roles: 'd' },
@@ -42,11 +42,11 @@ export const GROUPS = [
     ],
   },
   {
-    en: 'A card was seen, not played', el: 'Φάνηκε φύλλο, δεν παίχτηκε', acts: [
-      { id: 'drop', en: '{by} drops {card}', el: '{by} ρίχνει κατά λάθος {card}', label: { en: 'drops a card by accident', el: 'ρίχνει κατά λάθος φύλλο' } },
-      { id: 'dropmany', each: 'drop', en: '{by} drops {cards}', el: '{by} ρίχνει κατά λάθος {cards}', label: { en: 'drops several cards', el: 'ρίχνει κατά λάθος περισσότερα φύλλα' } },
-      { id: 'show', en: '{by} shows {card}', el: '{by} δείχνει {card}', label: { en: 'holds a card so that it is seen', el: 'κρατάει φύλλο έτσι που φαίνεται' }, fold: 'fm', more: [{ name: 'held', en: 'How was it held?', el: 'Πώς το κρατούσε;', kind: 'after', values: HELD, roles: 'd' }, SEEN, REST, IN_HAND] },
-      { id: 'showmany', en: '{by} shows {cards}', el: '{by} δείχνει {cards}', label: { en: 'shows several cards', el: 'δείχνει περισσότερα φύλλα' } },
+    en: 'A card was seen', el: 'Φάνηκε φύλλο', acts: [
+      { id: 'drop', en: '{by} drops {card}', el: '{by} ρίχνει κατά λάθος {card}', label: { en: 'drops it by accident', el: 'του πέφτει κατά λάθος' } },
+      { id: 'dropmany', each: 'drop', en: '{by} drops {cards}', el: '{by} ρίχνει κατά λάθος {cards}', label: { en: 'drops several', el: 'του πέφτουν περισσότερα' } },
+      { id: 'show', en: '{by} shows {card}', el: '{by} δείχνει {card}', label: { en: 'holds it out, not on the table', el: 'το κρατάει έτσι που φαίνεται' }, fold: 'fm', more: [{ name: 'held', en: 'How was it held?', el: 'Πώς το κρατούσε;', kind: 'after', values: HELD }, IN_HAND, REST, SEEN] },
+      { id: 'showmany', en: '{by} shows {cards}', el: '{by} δείχνει {cards}', label: { en: 'shows several', el: 'δείχνει περισσότερα' } },
       { id: 'facehand', en: '{by} faces his hand', el: '{by} ανοίγει τα φύλλα του', label: { en: 'faces his whole hand', el: 'ανοίγει όλο το χέρι του' }, roles: 'df' },
       { id: 'spread', en: '{by} spreads his hand', el: '{by} απλώνει το χέρι του', label: { en: 'spreads his hand as dummy', el: 'απλώνει το χέρι του ως μορ' }, roles: 'dm' },
       { id: 'putdown', en: '{by} puts down {card}', el: '{by} κατεβάζει {card}' },
@@ -54,7 +54,7 @@ export const GROUPS = [
       { id: 'touch', en: '{by} touches {card}', el: '{by} αγγίζει {card}', label: { en: 'touches a card of dummy', el: 'αγγίζει φύλλο του μορ' }, from: 'dummy' },
       { id: 'indicate', en: '{by} indicates {card}', el: '{by} υποδεικνύει {card}', label: { en: 'indicates a card, without being asked', el: 'υποδεικνύει φύλλο χωρίς να του ζητηθεί' }, roles: 'm' },
       { id: 'penalty', en: '{by} has a penalty card {card}', el: '{by} έχει τιμωρημένο φύλλο {card}', label: { en: 'has a penalty card', el: 'έχει τιμωρημένο φύλλο' }, roles: 'f' },
-      { id: 'holds', en: '{by} says he holds {card}', el: '{by} λέει ότι έχει {card}', label: { en: 'says that he holds a card', el: 'λέει ότι έχει ένα φύλλο' }, roles: 'df' },
+      { id: 'holds', en: '{by} says he holds {card}', el: '{by} λέει ότι έχει {card}', label: { en: 'says that he holds it', el: 'λέει ότι το έχει' }, roles: 'df' },
       { id: 'peep', en: '{by} looks at the cards of {seat}', el: '{by} κοιτάζει τα φύλλα {seat}', label: { en: 'looks at another player’s hand', el: 'κοιτάζει τα φύλλα άλλου' } },
       { id: 'showto', en: '{by} shows his hand to {seat}', el: '{by} δείχνει όλο το χέρι σε {seat}', label: { en: 'shows another player his hand', el: 'δείχνει το χέρι του σε άλλον' } },
     ],
@@ -192,13 +192,16 @@ export function usualActs(lang, role, leads, story) {
     m: [...answer, ...(leads || !story.cards ? ['lead'] : []), 'play', 'place', 'takeback', 'drop', 'lift', 'indicate', ...attention, 'say', 'ask', 'director'],
     f: [...answer, ...card, ...mend, ...(story.down ? ['takeback'] : []), ...(story.cards ? [] : ['facedown']), 'together', 'drop', 'dropmany', 'show', 'holds', ...(story.own && !story.down ? ['takeback'] : []), ...attention, 'say', 'claim'],
   };
+  const full = story.won && !story.turned ? ['turn'] : [];
   const order = story.offSuit && role !== 'm' ? ['ownrevoke', ...(lists[role] || card)] : lists[role] || [...answer, ...card, 'call', 'drop', 'show', ...attention, 'say', 'director'];
-  return order.map((id) => ACTS.find((a) => a.id === id)).filter((a) => canDo(a, lang, role, story)).slice(0, 12);
+  return [...order.slice(0, 12 - full.length), ...full].map((id) => ACTS.find((a) => a.id === id)).filter((a) => canDo(a, lang, role, story));
 }
 
-// Returns the details of ACT that can be told of a player of ROLE.
+// Returns the details of ACT that can be told of a player of ROLE. Of a defender's card it matters most who saw it, of
+// declarer's how it was held.
 export function detailsOf(act, role) {
-  return (act.more || []).filter((m) => !role || !m.roles || m.roles.includes(role));
+  const all = (act.more || []).filter((m) => !role || !m.roles || m.roles.includes(role));
+  return role === 'f' ? [...all].sort((a, b) => (b === SEEN) - (a === SEEN)) : all;
 }
 
 // Returns true if the details of ACT are left aside until somebody wants them.
@@ -207,20 +210,23 @@ export function isFolded(act, role) {
 }
 
 const START = 4; // as many letters of two words must be the same
+const BEST = 0.5; // an act that scores less than this part of the best one is not offered
+
+// Returns the beginnings of the words of TEXT that say something.
+const stems = (text) => [...new Set((text.toLowerCase().match(/\p{L}{4,}/gu) || []).map((w) => w.slice(0, START)))];
+const stemsOf = (act, lang) => stems(`${act[lang].replace(/\{\w+\}/g, '')} ${act.label?.[lang] || ''}`);
 
 // Returns the acts that SAID, a sentence that nothing understands, may mean for a player of ROLE: the likeliest first.
-export function meantActs(said, lang, role, story, usual, most = 5) {
-  const stems = (text) => [...new Set((text.toLowerCase().match(/[\p{L}]{3,}/gu) || []).map((w) => w.slice(0, START)))];
-  const wanted = stems(said);
+// A word counts the more, the fewer acts have it.
+export function meantActs(said, lang, role, story, usual, most = 4) {
+  const can = ACTS.filter((a) => canDo(a, lang, role, story));
+  const wanted = stems(said).map((w) => [w, can.filter((a) => stemsOf(a, lang).includes(w)).length]).filter(([, n]) => n > 0);
   const cards = (said.match(/[♠♥♦♣]/gu) || []).length;
-  const needs = (a) => placesOf(a, lang).filter((p) => p === 'card' || p === 'other').length;
-  const score = (a) => {
-    const own = stems(`${a[lang]} ${a.label?.[lang] || ''}`);
-    const same = wanted.filter((w) => own.includes(w)).length;
-    return same ? same - Math.abs(cards - (a.each || placesOf(a, lang).includes('cards') ? Math.max(cards, 2) : needs(a))) / 4 : 0;
-  };
-  const likely = ACTS.filter((a) => canDo(a, lang, role, story)).map((a) => [score(a), a]).filter(([n]) => n > 0).sort((a, b) => b[0] - a[0]).map(([, a]) => a);
-  return [...new Set([...likely, ...(likely.length ? [] : usual)])].slice(0, most);
+  const needs = (a) => placesOf(a, lang).reduce((n, p) => n + (p === 'cards' ? Math.max(cards, 2) : p === 'card' || p === 'other' ? 1 : 0), 0);
+  const score = (a) => wanted.filter(([w]) => stemsOf(a, lang).includes(w)).reduce((sum, [, n]) => sum + 1 / n, 0) / (1 + Math.abs(cards - needs(a)));
+  const all = can.map((a) => [score(a), a]).sort((x, y) => y[0] - x[0]);
+  const likely = all.filter(([n]) => n > 0 && n >= all[0][0] * BEST).map(([, a]) => a);
+  return [...likely, ...(likely.length > 1 ? [] : usual.filter((a) => !likely.includes(a)))].slice(0, most);
 }
 
 // Returns what STORY, sentences with the seats of their actors, tells of a player at SEAT.

@@ -17,6 +17,7 @@ export const TABLE = 'file:///table.case';
 const SEAT_OF = { north: 'N', east: 'E', south: 'S', west: 'W' };
 
 const OPENING = /^begins_play\(/; // whether a card was the opening lead; the strip of the lead says so, and may be changed
+const UNKNOWN = /^C000[125]$/; // the errors about a sentence that is not understood
 const WAIT = 400; // so long the engine has nothing to do before it looks for what a supposition hides
 const BESIDE = 'file:///beside.case';
 
@@ -176,7 +177,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
           {!engine && <p class="hint">{words.loading}</p>}
           {engine && !begun && <div class="welcome"><p class="lead">{words.lead_in}</p><p>{words.nothing}</p><p class="hint">{words.covers}</p></div>}
-          {errors.length > 0 && <div class="error wrong" role="alert"><h2>{words.not_clear}</h2><p class="sentence"><Suits text={wrong} /></p><p><Suits text={errors[0].message} /></p>{c && wrongAt >= 0 && <Meant c={c} at={wrongAt} turn={lastTurn.current} leads={false} declarer={declarer} words={words} onOpen={setSheet} onTell={tell} />}</div>}
+          {errors.length > 0 && <div class="error wrong" role="alert"><h2>{UNKNOWN.test(errors[0].code) ? words.not_understood : words.not_clear}</h2><p class="sentence"><Suits text={wrong} /></p>{c && wrongAt >= 0 && <Meant c={c} at={wrongAt} turn={lastTurn.current} leads={false} declarer={declarer} words={words} onOpen={setSheet} onTell={tell} />}<p class="hint"><Suits text={errors[0].message} /></p></div>}
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
           {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{sets.length ? editionName(c.edition) : bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} onInstead={c ? instead : undefined} hidden={hidden} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
@@ -291,16 +292,19 @@ const sentence = (s) => s[0].toUpperCase() + s.slice(1);
 function Meant({ c, at, turn, leads, declarer, words, onOpen, onTell }) {
   const without = { ...c, story: c.story.filter((_, i) => i !== at) };
   const { seat, acts, verb } = meantBy(without, c.story[at], turn, leads, declarer, words);
-  const open = (act) => {
+  const all = acts.map((act) => {
     const filled = filledBy(act, c.language, c.story[at]);
     const whole = placesOf(act, c.language).every((p) => p in filled);
-    if (whole) onTell({ ...without, story: [...without.story, ...sentencesOf(act, c.language, seatLetter(seat, c.language), filled)] });
+    return { act, filled, sentences: whole ? sentencesOf(act, c.language, seatLetter(seat, c.language), filled) : null };
+  });
+  const open = ({ act, filled, sentences }) => {
+    if (sentences) onTell({ ...without, story: [...without.story, ...sentences] });
     else onOpen({ tell: seat, start: { act, base: without, filled } });
   };
   return (
     <>
       <h3>{words.did_you_mean}</h3>
-      <div class="choices">{acts.map((a) => <button key={a.id} type="button" data-meant={a.id} onClick={() => open(a)}>{words.seat[seat]}: {verb(a)}</button>)}</div>
+      <div class="choices">{all.map((m) => <button key={m.act.id} type="button" data-meant={m.act.id} onClick={() => open(m)}><Suits text={m.sentences ? m.sentences.map((s) => withName(s, c.language, words.seat)).join('; ') : `${words.seat[seat]}: ${verb(m.act)} …`} /></button>)}</div>
     </>
   );
 }
