@@ -195,9 +195,9 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
     return (
       <Sheet title={words.did_what(who)} onClose={onClose} words={words}>
         {rights.length > 0 && <><h3>{words.rights}</h3><div class="choices rights">{rights.map(right)}</div></>}
-        {GROUPS.map((g) => {
+        {[...new Set(usual.map((a) => GROUPS.find((g) => g.acts.includes(a))))].map((g) => {
           const some = usual.filter((a) => g.acts.includes(a));
-          return some.length > 0 && <section key={g.en} class="acts usual"><h3>{g[lang]}</h3><div class="choices">{some.map(button)}</div></section>;
+          return <section key={g.en} class="acts usual"><h3>{g[lang]}</h3><div class="choices">{some.map(button)}</div></section>;
         })}
         <Own words={words} onAdd={write} onText={setTyped} start={`${seatLetter(seat, lang)} `} />
         {near.length > 0 && <section class="acts"><h3>{words.did_you_mean}</h3><div class="choices">{near.map((a) => <button key={a.id} type="button" data-near={a.id} onClick={() => begin(meant(a), filledBy(a, lang, typed))}>{verbOf(a, lang, caller)}</button>)}</div></section>}
@@ -337,7 +337,7 @@ export function Details({ c, seat, act, declarer, events, words, onChange, onClo
     const chosen = [...afterNow, ...(Object.values(withNow).some(Boolean) ? [`with ${Object.values(withNow).filter(Boolean).join(', ')}`] : [])];
     onChange({ ...before, story: [...before.story.slice(0, -1), [before.story.at(-1), ...chosen].join(' ')] });
   }
-  return <MoreSheet c={c} act={act} role={role} seat={seat} filled={{}} events={events} words={words} after={after} withs={withs} onAdd={add} onClose={onClose} />;
+  return <MoreSheet c={c} act={act} role={roleOf(seat, declarer)} seat={seat} filled={{}} events={events} words={words} after={after} withs={withs} onAdd={add} onClose={onClose} />;
 }
 
 // What may follow a sentence.

@@ -7,7 +7,7 @@ const escape = (s) => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 // The pattern of the English sentences of ACT; its groups are the places, and what follows `with`.
 function patternOf(act) {
-  const places = { by: '(?<by>[NESW])', card: '(?<card>[♠♥♦♣](?:10|[AKQJ2-9]))', other: '(?<other>[♠♥♦♣](?:10|[AKQJ2-9]))', call: '(?<call>[♠♥♦♣](?:10|[AKQJ2-9])|"[^"]*")', of: '(?<of>\\w+)', said: '(?<said>"[^"]*")' };
+  const places = { by: '(?<by>[NESW])', card: '(?<card>[♠♥♦♣](?:10|[AKQJ2-9]))', other: '(?<other>[♠♥♦♣](?:10|[AKQJ2-9]))', call: '(?<call>[♠♥♦♣](?:10|[AKQJ2-9])|"[^"]*")', of: '(?<of>\\w+)', said: '(?<said>"[^"]*")', cards: '(?<cards>[♠♥♦♣](?:10|[AKQJ2-9])(?:, [♠♥♦♣](?:10|[AKQJ2-9]))+)', seat: '(?<seat>[NESW])' };
   const body = act.en.split(/(\{\w+\})/).map((p) => (/^\{/.test(p) ? places[p.slice(1, -1)] : escape(p))).join('');
   const after = (act.more || []).find((m) => m.kind === 'after');
   return new RegExp(`^${body}${after ? `(?: (?<after>${after.values.map(([v]) => escape(v)).join('|')}))?` : ''}(?: with (?<withs>.*))?$`, 'u');
@@ -31,6 +31,8 @@ function tapsFor(sentence, indexOf, declarer) {
       if (place === 'of') taps.push(act.oneCard ? { ifAsked: `.sheet [data-of="${indexOf(g.of)}"]` } : `[data-of="${indexOf(g.of)}"]`);
       else if (place === 'said') taps.push({ type: '.sheet .said input:not([data-act])', text: g.said.slice(1, -1) }, '.sheet .said button');
       else if (place === 'call' && g.call.startsWith('"')) taps.push(`[data-call=${g.call}]`);
+      else if (place === 'cards') taps.push(...g.cards.split(', ').map((card) => `.pad [data-card="${card}"]`), '[data-act="cards-done"]');
+      else if (place === 'seat') taps.push(`[data-whom="${g.seat}"]`);
       else taps.push(`.pad [data-card="${g[place]}"]`);
     }
     if (folded && (g.withs || g.after)) taps.push('[data-last="details"]');
