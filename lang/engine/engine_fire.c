@@ -24,9 +24,9 @@ static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
     return who >> engine_event_by(e, r->event) & 1;
 }
 
-/* The persons WHO have the duty F(ARGS), which has no choice.  Returns RIGHT_EXERCISED if one of them
- * did what it demands, early or late, RIGHT_TAKEN if only somebody else did, and RIGHT_EFFECT if nobody
- * did.  An event that hangs on a clash does not count. */
+/* F(ARGS) is a duty without a choice, which the persons WHO have.  Returns RIGHT_EXERCISED if one of
+ * them did what it demands, early or late.  Returns RIGHT_TAKEN if only somebody else did, and
+ * RIGHT_EFFECT if nobody did.  An event that hangs on a clash does not count. */
 static RightState duty_state(Engine *e, const Fun *f, const Value *args, uint64_t who)
 {
     bool was = e->poisoned;
