@@ -190,7 +190,7 @@ export function usualActs(lang, role, leads, story) {
   const lists = {
     d: [...answer, story.dummyInTurn ? 'call' : 'fromdummy', ...(story.calls ? ['correct'] : []), ...card, ...mend, 'drop', 'show', ...(story.spreads ? ['spread'] : []), 'touch', ...attention, 'claim', 'say'],
     m: [...answer, ...(leads || !story.cards ? ['lead'] : []), 'play', 'place', 'takeback', 'drop', 'lift', 'indicate', ...attention, 'say', 'ask', 'director'],
-    f: [...answer, ...card, ...mend, ...(story.down ? ['takeback'] : []), ...(story.cards ? [] : ['facedown']), 'together', 'drop', 'dropmany', 'show', 'holds', ...(story.own && !story.down ? ['takeback'] : []), ...attention, 'say', 'claim'],
+    f: [...answer, ...card, ...(story.down ? ['takeback'] : []), ...(story.cards ? [] : ['facedown']), 'together', 'drop', 'dropmany', 'show', 'holds', ...mend, ...(story.own && !story.down ? ['takeback'] : []), ...attention, 'say', 'claim'],
   };
   const full = story.won && !story.turned ? ['turn'] : [];
   const order = story.offSuit && role !== 'm' ? ['ownrevoke', ...(lists[role] || card)] : lists[role] || [...answer, ...card, 'call', 'drop', 'show', ...attention, 'say', 'director'];
