@@ -80,7 +80,7 @@ typedef enum RightState {
     RIGHT_EXERCISED,
     RIGHT_LAPSED,
     RIGHT_EFFECT,
-    RIGHT_TAKEN /* another person with the same right has exercised it */
+    RIGHT_TAKEN /* another person has exercised it */
 } RightState;
 
 /* Returns true if somebody has exercised the right. */

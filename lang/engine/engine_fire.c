@@ -24,6 +24,26 @@ static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
     return who >> engine_event_by(e, r->event) & 1;
 }
 
+/* F(ARGS) is a duty without a choice, which the persons WHO have.  Returns RIGHT_EXERCISED if one of
+ * them did what it demands, early or late.  Returns RIGHT_TAKEN if only somebody else did, and
+ * RIGHT_EFFECT if nobody did.  An event that hangs on a clash does not count. */
+static RightState duty_state(Engine *e, const Fun *f, const Value *args, uint64_t who)
+{
+    bool was = e->poisoned;
+    RightState state = RIGHT_EFFECT;
+    Value choice, by;
+
+    for (int ev = 0; ev < e->nevents && state != RIGHT_EXERCISED && !e->stopped; ev++) {
+        e->poisoned = false;
+        if (!engine_exercises_action(e, ev, f, args, &choice) || e->poisoned)
+            continue;
+        by = engine_event_by(e, ev);
+        state = value_given(by) && !e->poisoned && (who >> by & 1) ? RIGHT_EXERCISED : RIGHT_TAKEN;
+    }
+    e->poisoned = was;
+    return state;
+}
+
 /* Returns true if the rights A and B differ at most in the choices that they offer. A ruling
  * joins such rights into one line. */
 static bool same_right(const Candidate *a, const Candidate *b)
@@ -141,7 +161,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
             c.state = RIGHT_EXERCISED;
             c.value = right.value;
         } else if (is_duty(c.modal) && right.at_once)
-            c.state = RIGHT_EFFECT;
+            c.state = r->fun->choosing ? RIGHT_EFFECT : duty_state(e, r->fun, args, c.who);
         else if (right.exercised) {
             c.state = RIGHT_TAKEN;
             c.value = right.value;

@@ -29,7 +29,8 @@ static bool is_pending(const Conclusion *c)
  * choice.  3: a list of cards.  4: advice on what to do.  5: a line that is said to nobody.  In a
  * short report, what somebody must or may do in any case comes before all this: a duty at -3, and a
  * choice at -1.  Between them is what somebody did
- * without effect. */
+ * without effect.  A duty that is done, or a choice that was made, comes at 3
+ * there, after what follows from it. */
 static int rows_turn(const RowsTeller *t, const RowsItem *item)
 {
     const Line *line = item->line;
@@ -40,6 +41,9 @@ static int rows_turn(const RowsTeller *t, const RowsItem *item)
             return ruling_aloud_is_choice(c) ? -1 : -3;
         if (c->kind == LINE_REFUSED)
             return -2;
+        if (c->kind == LINE_MODAL && right_used(c->state) &&
+            (c->fun->choosing || c->modal != MODAL_MAY))
+            return 3;
     }
     if (!words_addressee(&t->w, c))
         return 5;

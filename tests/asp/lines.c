@@ -119,12 +119,22 @@ static void tell_status(Asp *a, const Fun *f)
             "state%u(%sS,C,%d) :- st%u(%sS,C,_), forbids(S).\nstate%u(%sS,C,%d) :- "
             "st%u(%sS,C,_), should(S).\n",
             id, A, RIGHT_OPEN, id, A, id, A, RIGHT_OPEN, id, A);
-    if (!f->choosing)
+    if (!f->choosing) { /* whoever does what is a duty, early or late, has done the duty */
+        const char *sign = *Q ? "," : "";
+
         asp_add(a,
-                "state%u(%sS,C,%d) :- so%u(%sS,C), demands(S).\nsr%u(%sS,C) :- "
-                "so%u(%sS,C), not demands(S).\n",
-                id, A, RIGHT_EFFECT, id, A, id, A, id, A);
-    else
+                "sm%u(%sS,C) :- so%u(%sS,C), demands(S), st%u(%sS,C,m(W,_,_,_,_)), "
+                "ex%u(E%s%s), by(E,P), in(W,P).\n"
+                "sd%u(%s0) :- st%u(%sS,C,_), ex%u(E%s%s).\n",
+                id, A, id, A, id, A, id, sign, Q, id, A, id, A, id, sign, Q);
+        asp_add(a,
+                "state%u(%sS,C,%d) :- sm%u(%sS,C).\n"
+                "state%u(%sS,C,%d) :- so%u(%sS,C), demands(S), not sm%u(%sS,C), sd%u(%s0).\n"
+                "state%u(%sS,C,%d) :- so%u(%sS,C), demands(S), not sd%u(%s0).\n",
+                id, A, RIGHT_EXERCISED, id, A, id, A, RIGHT_TAKEN, id, A, id, A, id, A, id, A,
+                RIGHT_EFFECT, id, A, id, A);
+        asp_add(a, "sr%u(%sS,C) :- so%u(%sS,C), not demands(S).\n", id, A, id, A);
+    } else
         asp_add(a,
                 "state%u(%sS,C,%d) :- so%u(%sS,C), demands(S), ao%u(%s_).\nsr%u(%sS,C) :- "
                 "so%u(%sS,C), not demands(S).\nsr%u(%sS,C) :- so%u(%sS,C), not ao%u(%s_).\n",

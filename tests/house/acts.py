@@ -10,8 +10,8 @@ os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 FORM = re.compile(r"\ben: '([^']*)'(?:, el: '([^']*)')?")
 EARLIER = {"en": ["a: W leads ♣2", "b: S calls ♣3", "c: N places ♣3", "d: E plays ♣4 and ♣5 together"],
            "el": ["a: Δ βγαίνει ♣2", "b: Ν ζητάει ♣3", "c: Β τοποθετεί ♣3", "d: Α παίζει μαζί ♣4 και ♣5"]}
-VALUES = {"en": {"by": "S", "card": "♣A", "other": "♣K", "call": "♣A", "said": '"hello"', "seat": "W", "n": "3"},
-          "el": {"by": "Ν", "card": "♣A", "other": "♣K", "call": "♣A", "said": "«γεια»", "seat": "Δ", "n": "3"}}
+VALUES = {"en": {"by": "S", "card": "♣A", "other": "♣K", "cards": "♣A, ♣K", "call": "♣A", "said": '"hello"', "seat": "W", "n": "3"},
+          "el": {"by": "Ν", "card": "♣A", "other": "♣K", "cards": "♣A, ♣K", "call": "♣A", "said": "«γεια»", "seat": "Δ", "n": "3"}}
 
 
 def told(form, lang):
@@ -32,9 +32,26 @@ def refused(sentences, lang):
             if int(m.group(1)) in line_of}
 
 
+def positions():
+    """The names of the positions of a card that is held, in English, as the vocabulary has them."""
+    with open("laws/vocabulary/types.law", encoding="utf-8") as f:
+        body = f.read().split("enum position {")[1].split("}")[0]
+    return re.findall(r'(?<!spelled )\ben "([^"]*)"', body)
+
+
 passed = failed = 0
 with open("web/page/acts.js", encoding="utf-8") as f:
-    acts = [(*FORM.search(line).groups(), "only: 'en'" in line) for line in f if line.lstrip().startswith("{ id:")]
+    page = f.read()
+for name in positions():
+    if f"'{name}'" in page:
+        passed += 1
+    else:
+        failed += 1
+        print(f"FAILED  the page does not offer the position: {name}")
+with open("web/page/acts.js", encoding="utf-8") as f:
+    # an act with `each` is told by the sentences of another one
+    acts = [(*FORM.search(line).groups(), "only: 'en'" in line) for line in f
+            if line.lstrip().startswith("{ id:") and " each: " not in line]
 for column, lang in enumerate(("en", "el")):
     forms = [a[column] for a in acts if a[column] and not (lang == "el" and a[2])]
     sentences = [(i, s) for i, form in enumerate(forms) for s in told(form, lang)]

@@ -125,7 +125,7 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
     if (right && s->exercised && as->who >> naive_by(n, s->exercise) & 1)
         x.state = RIGHT_EXERCISED;
     else if (right && r->modal != MODAL_MAY && s->at_once)
-        x.state = RIGHT_EFFECT;
+        x.state = f->choosing ? RIGHT_EFFECT : naive_duty_state(n, f, x.args, x.who);
     else if (right && s->exercised)
         x.state = RIGHT_TAKEN;
     else if (right && naive_late(n, r, as->slots, as->until_args, n->nevents) == 1)

@@ -237,6 +237,8 @@ Value naive_choice(Naive *n, Value event);
 /* Sets ARGS to the arguments of the action that EVENT exercises.  Returns false if it exercises
  * none; F NULL: any action counts. */
 bool naive_exercise(Naive *n, Value event, const Fun *f, Value *args);
+/* SPEC 6.5.4.  F(ARGS) is a duty of the persons WHO, without a choice.  Returns who did it. */
+RightState naive_duty_state(Naive *n, const Fun *f, const Value *args, uint64_t who);
 /* Called for each choice of R's variables that its binders allow.  HELD is 1, or the void value of
  * the binders' conditions.  Variables in the bit set FIXED keep their values. */
 typedef void BoundFn(void *context, Naive *n, const Rule *r, Value *slots, Value held);

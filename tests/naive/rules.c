@@ -203,6 +203,19 @@ Value naive_by(Naive *n, Value event)
     return at < 0 ? BL_ABSENT : naive_attr(n, event, at);
 }
 
+RightState naive_duty_state(Naive *n, const Fun *f, const Value *args, uint64_t who)
+{
+    RightState state = RIGHT_EFFECT;
+
+    for (int e = 0; e < n->nevents; e++)
+        if (engine_exercises_action(n, e, f, args)) {
+            if (is_given(naive_by(n, e)) && (who >> naive_by(n, e) & 1))
+                return RIGHT_EXERCISED;
+            state = RIGHT_TAKEN;
+        }
+    return state;
+}
+
 /* SPEC 4.7: with `until`, too, the first of the two deadlines to pass counts */
 Value naive_late(Naive *n, const Rule *r, const Value *slots, const Value *until_args, int before)
 {

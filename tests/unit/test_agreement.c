@@ -783,6 +783,16 @@ static unsigned offered(const Plain *p, const RRule *r, int m)
     return all;
 }
 
+/* Returns true if one of the persons WHO undoes M. */
+static bool undoes(const Plain *p, unsigned who, int m)
+{
+    for (size_t k = 0; k < BL_LEN(p->story->deed); k++)
+        if (p->story->deed[k].kind == deed_kind(UNDONE) && p->story->deed[k].of == m &&
+            (who >> p->story->deed[k].by & 1))
+            return true;
+    return false;
+}
+
 static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m, const Power *power)
 {
     static const char *const who[] = { "", "ann", "bob", "ann or bob" };
@@ -811,9 +821,10 @@ static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m, const P
         strbuf_printf(b, " default %s", tones[r->default_]);
     if (advises(r))
         return;
-    if (power->exercised && (r->who >> p->story->deed[power->deed].by & 1))
+    if ((power->exercised && (r->who >> p->story->deed[power->deed].by & 1)) ||
+        (!lasts && r->node == UNDONE && undoes(p, r->who, m)))
         strbuf_add(b, " (exercised)");
-    else if (power->exercised && lasts)
+    else if (lasts ? power->exercised : r->node == UNDONE && undoes(p, ~0u, m))
         strbuf_add(b, " (exercised by another)");
     else if (lasts && rung(p, r, m, NONE) == YES)
         strbuf_add(b, " (lapsed)");

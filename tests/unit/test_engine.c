@@ -1354,9 +1354,25 @@ Test(engine, a_duty_stands_whatever_its_deadline_hangs_on)
          "    m2: A moves r2 with loud\n"
          "    A takes back m1\n",
          "s(m1) is sharp [1]\n"
-         "ann must retract(m1) [3]\n"
+         "ann must retract(m1) (exercised) [3]\n"
          "clash s(m2) [1 2]\n"
          "ann must retract(m2) [3]\n");
+}
+
+/* SPEC 6.5.4 */
+Test(engine, a_duty_is_done_by_whoever_does_it)
+{
+    TOLD("clause 1 \"must\" for m: move then ann must retract(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    m2: A moves r2\n"
+         "    m3: A moves r3\n"
+         "    A takes back m1\n"
+         "    B takes back m2\n",
+         "ann must retract(m1) (exercised) [1]\n"
+         "ann must retract(m2) (exercised by another) [1]\n"
+         "ann must retract(m3) [1]\n");
 }
 
 /* SPEC 8.5 */

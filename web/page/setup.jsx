@@ -36,6 +36,9 @@ function withContract(c, { level, strain, doubled, declarer, leader }) {
   return { ...c, settings: { ...c.settings, contract, leader: leader ? `${el ? 'έξοδος' : 'on lead'} ${seatLetter(leader, c.language)}` : '' } };
 }
 
+// What a case writes after the contract, and the words for the button.
+const DOUBLED = { en: [['', 'undoubled'], ['doubled', 'doubled'], ['redoubled', 'redoubled']], el: [['', 'χωρίς κοντρ'], ['κοντρέ', 'κοντρέ'], ['ρεκοντρέ', 'ρεκοντρέ']] };
+
 const TRICK = /^(?:trick (\d+) begins|αρχίζει η λεβέ (\d+))$/;
 
 // Returns the number of the trick with which the story of C says that it begins, or 0.
@@ -90,9 +93,10 @@ function Choice({ label, name, values, now, onChoose, text = (v) => v, children 
 export function Setup({ c, words, onChange, onClose }) {
   const known = contractOf(c);
   const [draft, setDraft] = useState(known); // level and strain wait here until declarer is told
-  const now = { ...draft, ...(known.declarer ? known : {}), level: draft.level, strain: draft.strain, leader: known.leader };
+  const now = { ...draft, ...(known.declarer ? known : {}), level: draft.level, strain: draft.strain, doubled: draft.doubled, leader: known.leader };
   const set = (change) => {
     const next = { ...now, ...change };
+    if (change.strain && !next.level) next.level = 1; // the laws of play ask for the strain; the level may be changed
     if (change.declarer && (!known.leader || leadProposed(c)) && !c.story.length) {
       next.leader = NEXT[change.declarer];
       keep(PROPOSED, change.declarer + next.leader);
@@ -104,8 +108,9 @@ export function Setup({ c, words, onChange, onClose }) {
     <Sheet title={words.setup} onClose={onClose} words={words}>
       <Choice label={words.declarer_is} name="declarer" values={SEATS} now={now.declarer} onChoose={(declarer) => set({ declarer })} text={(s) => words.seat[s]} />
       <fieldset class="choice"><legend>{words.contract}</legend>
-        <div class="choices">{[1, 2, 3, 4, 5, 6, 7].map((v) => <button key={v} type="button" data-set={`level-${v}`} aria-pressed={v === now.level} class={v === now.level ? 'on' : ''} onClick={() => set({ level: v })}>{v}</button>)}</div>
         <div class="choices">{['♣', '♦', '♥', '♠', 'NT'].map((v) => <button key={v} type="button" data-set={`strain-${v}`} aria-pressed={v === now.strain} class={`${v === now.strain ? 'on ' : ''}${v === '♥' || v === '♦' ? 'red' : 'black'}`} onClick={() => set({ strain: v })}>{v === 'NT' && c.language === 'el' ? 'ΧΑ' : v}</button>)}</div>
+        <div class="choices">{[1, 2, 3, 4, 5, 6, 7].map((v) => <button key={v} type="button" data-set={`level-${v}`} aria-pressed={v === now.level} class={v === now.level ? 'on' : ''} onClick={() => set({ level: v })}>{v}</button>)}</div>
+        <div class="choices">{DOUBLED[c.language === 'el' ? 'el' : 'en'].map(([value, text]) => <button key={text} type="button" data-set={`doubled-${value}`} aria-pressed={value === (now.doubled || '')} class={`small${value === (now.doubled || '') ? ' on' : ''}`} onClick={() => set({ doubled: value })}>{text}</button>)}</div>
       </fieldset>
       <Choice label={words.leader} name="leader" values={SEATS} now={now.leader} onChoose={(leader) => set({ leader })} text={(s) => words.seat[s]}>
         {now.declarer && <p class="hint">{words.leader_hint(words.seat[NEXT[now.declarer]])}</p>}

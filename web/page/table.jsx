@@ -1,14 +1,14 @@
 // table.jsx - the place where a director tells what happened and reads the ruling.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { rightsOf } from './acts.js';
+import { placesOf, rightsOf, sentencesOf } from './acts.js';
 import { Hand, Suits, handsOf, isRed } from './cards.jsx';
-import { SEATS, emptyCase, readCase, withName, withTens, withoutLabel, withoutLabels, writeCase } from './casetext.js';
+import { SEATS, emptyCase, readCase, seatLetter, withName, withTens, withoutLabel, withoutLabels, writeCase } from './casetext.js';
 import { LeadSheet, Next, opensPlay } from './next.jsx';
 import { Bodies, Prose, Rows } from './ruling.jsx';
 import { HandSheet, Setup, contractOf, leadOpen, partnerOf } from './setup.jsx';
 import { keep, linkOf, save } from './store.js';
-import { Details, Sheet, Tell, offersAfter } from './tell.jsx';
+import { Details, Sheet, Tell, filledBy, meantBy, offersAfter, otherDetail } from './tell.jsx';
 import { TELLS } from './told.js';
 import { editionName } from './words.js';
 
@@ -17,6 +17,7 @@ export const TABLE = 'file:///table.case';
 const SEAT_OF = { north: 'N', east: 'E', south: 'S', west: 'W' };
 
 const OPENING = /^begins_play\(/; // whether a card was the opening lead; the strip of the lead says so, and may be changed
+const UNKNOWN = /^C000[125]$/; // the errors about a sentence that is not understood
 const WAIT = 400; // so long the engine has nothing to do before it looks for what a supposition hides
 const BESIDE = 'file:///beside.case';
 
@@ -39,6 +40,19 @@ async function ruledInstead(engine, bodies, params) {
   }
 }
 
+// Returns true if the rows of the ruling on the case TEXT differ from those of BODIES.
+async function rulesOtherwise(engine, text, bodies, lang) {
+  const rows = (list) => JSON.stringify(list.map((b) => b.sections.map((s) => s.rows.map((r) => r.text))));
+  try {
+    const { bodies: then } = await engine.call('rule', { uri: BESIDE, text, params: { lang, textDocument: { uri: BESIDE } } });
+    return Boolean(then) && rows(then) !== rows(bodies);
+  } catch {
+    return false;
+  } finally {
+    engine.call('close', { uri: BESIDE });
+  }
+}
+
 // Asks the engine for the ruling on TEXT, then for the questions. The newest text wins.
 function useRuling(engine, text, lang, all, onError) {
   const [state, setState] = useState({ bodies: null, questions: [], diagnostics: [] });
@@ -50,12 +64,17 @@ function useRuling(engine, text, lang, all, onError) {
     (async () => {
       const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params: { ...params, offers: true, tells: TELLS } });
       if (mine !== latest.current) return;
-      setState((s) => ({ text, hidden: null, bodies: bodies || null, questions: bodies ? s.questions : [], diagnostics, error }));
+      setState((s) => ({ text, hidden: null, matters: false, bodies: bodies || null, questions: bodies ? s.questions : [], diagnostics, error }));
       performance.mark('bridgelaw-ruled', { detail: ms });
       if (!bodies) return;
       const questions = await engine.ask('bridgelaw/questions', { ...params, report: 'page' }).catch(() => []);
       if (mine === latest.current) setState((s) => ({ ...s, questions, asked: true }));
       await new Promise((r) => setTimeout(r, WAIT));
+      if (mine !== latest.current) return;
+      const c = readCase(text);
+      const other = c && otherDetail(c);
+      const matters = Boolean(other) && await rulesOtherwise(engine, writeCase({ ...c, story: [...c.story.slice(0, -1), other.sentence] }), bodies, lang);
+      if (mine === latest.current && matters) setState((s) => ({ ...s, matters }));
       if (mine !== latest.current) return;
       const hidden = await ruledInstead(engine, bodies, params);
       if (mine === latest.current && hidden) setState((s) => ({ ...s, hidden }));
@@ -69,7 +88,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const [sheet, setSheet] = useState(null);
   const [clause, setClause] = useState(null);
   const [all, setAll] = useState(false);
-  const { bodies, questions, diagnostics, error, hidden, text: ruledOn } = useRuling(engine, text, lang, all, say);
+  const { bodies, questions, diagnostics, error, hidden, matters, text: ruledOn } = useRuling(engine, text, lang, all, say);
   const back = useRef(''); // what comes into view on a telephone when the ruling is there
   const change = (next) => setText(writeCase(next));
   const replace = (next) => setText(writeCase(next), true);
@@ -134,6 +153,9 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     if (mended) replace({ ...c, story: c.story.map((s, i) => (i === at ? s.replace(justTold.current, () => mended) : s)) });
   }, [ruledOn, text]);
   const wrong = errors[0] && lineOf(text, errors[0].range.start.line);
+  const wrongAt = errors[0] && ruledOn === text && c ? c.story.findIndex((s) => withoutLabel(s) === wrong) : -1;
+  const lastTurn = useRef(''); // whose turn it was when the story was understood
+  if (now) lastTurn.current = turn;
   useEffect(() => {
     if (!back.current || ruledOn !== text) return;
     if (innerWidth < 900) document.querySelector(back.current)?.scrollIntoView({ block: 'start' });
@@ -149,13 +171,13 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     <main class="table" id="main">
       <div class="tell">
         {c && <Compass c={c} seats={seats} declarer={declarer} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
-        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => now?.choosing.some((p) => SEAT_OF[p] === s) || rightsOf(offers.filter((o) => o.stands), s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed.turn || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onInstead={instead} onLast={{ offers: () => offersAfter(c, words, setSheet) }} undo={undo} />}
+        {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => now?.choosing.some((p) => SEAT_OF[p] === s) || rightsOf(offers.filter((o) => o.stands), s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed.turn || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onInstead={instead} onLast={{ offers: () => offersAfter(c, declarer, matters, words, setSheet) }} undo={undo} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
           {!engine && <p class="hint">{words.loading}</p>}
           {engine && !begun && <div class="welcome"><p class="lead">{words.lead_in}</p><p>{words.nothing}</p><p class="hint">{words.covers}</p></div>}
-          {errors.length > 0 && <div class="error wrong" role="alert"><h2>{words.not_clear}</h2><p class="sentence"><Suits text={wrong} /></p><p><Suits text={errors[0].message} /></p></div>}
+          {errors.length > 0 && <div class="error wrong" role="alert"><h2>{UNKNOWN.test(errors[0].code) ? words.not_understood : words.not_clear}</h2><p class="sentence"><Suits text={wrong} /></p>{c && wrongAt >= 0 && <Meant c={c} at={wrongAt} turn={lastTurn.current} leads={false} declarer={declarer} words={words} onOpen={setSheet} onTell={tell} />}<p class="hint"><Suits text={errors[0].message} /></p></div>}
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
           {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{sets.length ? editionName(c.edition) : bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} onInstead={c ? instead : undefined} hidden={hidden} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
@@ -201,7 +223,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
         </details>
       </section>
       {sheet?.tell && c && <Tell c={c} seat={sheet.tell} start={sheet.start} words={words} events={inWords.events} turn={turn} leads={Boolean(now?.lead)} offers={offers} declarer={declarer} onTell={tell} onChange={replace} onSetting={change} onClose={() => setSheet(null)} />}
-      {sheet?.details && c && <Details c={c} events={inWords.events} seat={sheet.details} act={sheet.act} words={words} onChange={change} onClose={() => setSheet(null)} />}
+      {sheet?.details && c && <Details c={c} events={inWords.events} seat={sheet.details} act={sheet.act} declarer={declarer} words={words} onChange={change} onClose={() => setSheet(null)} />}
       {sheet?.lead && c && <LeadSheet c={c} words={words} onChange={change} onClose={() => setSheet(null)} />}
       {sheet?.hand && c && <HandSheet c={c} seat={sheet.hand} words={words} onChange={change} onClose={() => setSheet(null)} />}
       {sheet?.setup && c && <Setup c={c} words={words} onChange={change} onClose={() => setSheet(null)} />}
@@ -265,6 +287,27 @@ function asRemark(said) {
 }
 
 const sentence = (s) => s[0].toUpperCase() + s.slice(1);
+
+// What sentence AT of C, which nothing understands, may mean: each reading opens the sheet of its player.
+function Meant({ c, at, turn, leads, declarer, words, onOpen, onTell }) {
+  const without = { ...c, story: c.story.filter((_, i) => i !== at) };
+  const { seat, acts, verb } = meantBy(without, c.story[at], turn, leads, declarer, words);
+  const all = acts.map((act) => {
+    const filled = filledBy(act, c.language, c.story[at]);
+    const whole = placesOf(act, c.language).every((p) => p in filled);
+    return { act, filled, sentences: whole ? sentencesOf(act, c.language, seatLetter(seat, c.language), filled) : null };
+  });
+  const open = ({ act, filled, sentences }) => {
+    if (sentences) onTell({ ...without, story: [...without.story, ...sentences] });
+    else onOpen({ tell: seat, start: { act, base: without, filled } });
+  };
+  return (
+    <>
+      <h3>{words.did_you_mean}</h3>
+      <div class="choices">{all.map((m) => <button key={m.act.id} type="button" data-meant={m.act.id} onClick={() => open(m)}><Suits text={m.sentences ? m.sentences.map((s) => withName(s, c.language, words.seat)).join('; ') : `${words.seat[seat]}: ${verb(m.act)} …`} /></button>)}</div>
+    </>
+  );
+}
 
 // The line of TEXT with the number AT, from 0, without its label.
 const lineOf = (text, at) => withoutLabel((text.split('\n')[at] || '').trim());

@@ -1,7 +1,7 @@
 // tell.jsx - the sheet in which an event is told by taps: the act, then what it needs.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { ACTS, CALL_WORDS, GROUPS, canDo, placesOf, rightsOf, sentenceOf, storySoFar, tells, usualActs, verbOf } from './acts.js';
+import { ACTS, CALL_WORDS, GROUPS, canDo, detailsOf, isAbout, isFolded, meantActs, placesOf, rightsOf, sentenceOf, sentencesOf, storySoFar, tells, usualActs, verbOf } from './acts.js';
 import { CardPad, Own as OwnCard, Suits, cardsLeft, handsOf, isRed } from './cards.jsx';
 import { RANKS, SEATS, SUITS, actor, cardsIn, labelled, seatLetter, withName, withNames, withoutLabel, withoutLabels } from './casetext.js';
 import { LeadChoice, leadInWords, noCardYet } from './next.jsx';
@@ -47,6 +47,50 @@ export function Sheet({ title, onClose, onBack, words, children }) {
   );
 }
 
+// The role of SEAT, as the acts name it, if DECLARER is declarer.
+const roleOf = (seat, declarer) => declarer && (seat === declarer ? 'd' : seat === partnerOf(declarer) ? 'm' : 'f');
+
+const said = (s) => withoutLabel(s).replace(/^\S+ /u, ''); // the sentence S without the player
+
+// Returns what the story of C, told so far, means for what SEAT may have done (see usualActs). TURN, LEADS and DECLARER
+// are those of the ruling.
+export function storyOf(c, seat, turn, leads, declarer) {
+  const lang = c.language;
+  const { trick } = handsOf(c, declarer);
+  const dummy = partnerOf(declarer);
+  const full = leads && turn && Object.keys(trick).length === 4;
+  const own = c.story.filter((s) => actor(s, lang) === seat).at(-1);
+  const lastCard = c.story.filter((s) => cardsIn(s).length).at(-1);
+  return {
+    ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: said(s) })), seat, partnerOf(seat)), open: !turn,
+    won: full && (turn === seat || turn === partnerOf(seat) ? 'won' : 'lost'), turned: Boolean(full && own) && tells('turn', said(own)), dummyInTurn: turn === dummy,
+    offSuit: Boolean(trick[seat]) && trick[seat][0] !== Object.values(trick)[0][0],
+    spreads: Boolean(lastCard) && Object.keys(trick).length === 1 && roleOf(actor(lastCard, lang), declarer) === 'f',
+  };
+}
+
+// Returns the acts that SENTENCE, which nothing understands, may mean: { seat, role, acts }.
+export function meantBy(c, sentence, turn, leads, declarer, words) {
+  const lang = c.language;
+  const named = SEATS.find((s) => new RegExp(`^${words.seat[s]}(?![\\p{L}])`, 'iu').test(withoutLabel(sentence)));
+  const seat = actor(sentence, lang) || named || turn || SEATS[0];
+  const role = roleOf(seat, declarer);
+  const story = storyOf(c, seat, turn, leads, declarer);
+  return { seat, acts: meantActs(said(sentence), lang, role, story, usualActs(lang, role, leads, story)), verb: (a) => verbOf(a, lang, role === 'm' ? words.seat[declarer] : '') };
+}
+
+// Returns the places of ACT that the words of SENTENCE fill.
+export function filledBy(act, lang, sentence) {
+  const cards = cardsIn(sentence);
+  const places = placesOf(act, lang);
+  const filled = {};
+  if (places.includes('card') && cards[0]) [filled.card] = cards;
+  if (places.includes('other') && cards[1]) [, filled.other] = cards;
+  if (places.includes('cards') && cards.length > 1) filled.cards = cards.join(', ');
+  if (places.includes('call') && cards[0]) [filled.call] = cards;
+  return filled;
+}
+
 // Tells what SEAT did. ON_TELL gets the case with the new sentence; ON_CHANGE replaces it while more
 // is added to that sentence. ON_SETTING gets the case with another lead. START: the act and the event that
 // it is about, if they are chosen already. EVENTS are the sentences of the story in words. TURN: the
@@ -56,30 +100,25 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
   const lang = c.language;
   const { leader } = contractOf(c);
   const dummy = partnerOf(declarer);
-  const role = declarer && (seat === declarer ? 'd' : seat === dummy ? 'm' : 'f');
+  const role = roleOf(seat, declarer);
   const caller = role === 'm' ? words.seat[declarer] : '';
   const [act, setAct] = useState(start?.act || null);
-  const [filled, setFilled] = useState(start?.of ? { of: start.of } : {});
+  const [filled, setFilled] = useState(start?.filled || (start?.of ? { of: start.of } : {}));
   const [base, setBase] = useState(start?.base || null); // the case before the sentence, with the labels it needs
   const [after, setAfter] = useState([]);
   const [withs, setWiths] = useState({});
   const [askLead] = useState(!leader || leadProposed(c));
   const who = words.seat[seat];
   const side = (x) => (x === dummy ? declarer : x); // declarer and dummy put each other's cards right
-  const said = (s) => withoutLabel(s).replace(/^\S+ /u, ''); // without the player
-  const can = (a, s) => (!a.of || a.of.test(s)) && !(a.never && tells(a.never, said(s)));
+  const can = (a, s) => isAbout(a, said(s));
   const fits = (a, s) => can(a, s) && (!a.about || (a.about === 'own') === (side(actor(s, lang)) === side(seat)));
 
-  // Returns true if the last thing that this player did is the act ID.
-  function lastOf(id) {
-    const own = c.story.filter((s) => actor(s, lang) === seat).at(-1);
-    return Boolean(own) && tells(id, said(own));
-  }
+  const [typed, setTyped] = useState('');
+  const folded = (a) => isFolded(a, role) || !detailsOf(a, role).length;
 
   function finish(next, values, from, first, afterNow = [], withNow = {}) {
     const chosen = Object.values(withNow).filter(Boolean);
-    const sentence = sentenceOf(next, lang, { by: seatLetter(seat, lang), ...values }, afterNow, chosen);
-    (first ? onTell : onChange)({ ...from, story: [...from.story, sentence] });
+    (first ? onTell : onChange)({ ...from, story: [...from.story, ...sentencesOf(next, lang, seatLetter(seat, lang), values, afterNow, chosen)] });
   }
 
   // Begins the act NEXT. ABOUT is the number of the sentence that it is about, if that is known.
@@ -114,13 +153,27 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
     onClose();
   }
 
+  // Begins the act NEXT, whose places are filled as far as VALUES go.
+  function begin(next, values) {
+    const open = placesOf(next, lang).filter((p) => !(p in values));
+    if (open.length === placesOf(next, lang).length) {
+      choose(next);
+      return;
+    }
+    setFilled(values);
+    setAct(next);
+    if (open.length) return;
+    finish(next, values, c, true);
+    if (folded(next)) onClose();
+  }
+
   function fill(place, value, from = base || c) {
     const now = { ...filled, [place]: value };
     setFilled(now);
     setBase(from);
     if (placesOf(act, lang).some((p) => !(p in now))) return;
     finish(act, now, from, true);
-    if (!act.more || act.fold) onClose();
+    if (folded(act)) onClose();
   }
 
   function add(afterNow, withNow) {
@@ -130,19 +183,24 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
   }
 
   if (!act) {
-    const { trick } = handsOf(c, declarer);
-    const full = leads && turn && Object.keys(trick).length === 4;
-    const story = { ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: said(s) })), seat, partnerOf(seat)), open: !turn, won: full && (turn === seat || turn === partnerOf(seat) ? 'won' : 'lost'), turned: full && lastOf('turn'), dummyInTurn: turn === dummy, offSuit: Boolean(trick[seat]) && trick[seat][0] !== Object.values(trick)[0][0] };
     const rights = rightsOf(offers, seat, lang);
+    const story = { ...storyOf(c, seat, turn, leads, declarer), rights: rights.length > 0 };
     const usual = usualActs(lang, role, leads, story).filter((a) => !rights.some((r) => r.act.id === a.id));
     const meant = (a) => (a.lies && a.lies !== story.won ? ACTS.find((x) => x.id === 'wrongway') : a);
     const button = (a) => <button key={a.id} type="button" data-act={a.id} onClick={() => choose(meant(a))}>{verbOf(a, lang, caller)}</button>;
+    const write = (s) => { onTell({ ...c, story: [...c.story, s] }); onClose(); };
+    const near = said(typed).length > 2 ? meantActs(said(typed), lang, role, story, []) : [];
     // A right is told with the card or the sentence that it is about.
     const right = ({ act: a, of }) => <button key={`${a.id} ${of}`} type="button" class="right" data-right={a.id} onClick={() => choose(a, of)}><Suits text={a.choice ? words.chooses(a.choice) : of === undefined ? withNames(verbOf(a, lang, caller), lang, words.seat) : verbOf({ [lang]: a[lang].replace('{of}', cardsIn(c.story[of])[0] || `“${events[of] || withoutLabels(c, of)}”`) }, lang)} /></button>;
     return (
       <Sheet title={words.did_what(who)} onClose={onClose} words={words}>
         {rights.length > 0 && <><h3>{words.rights}</h3><div class="choices rights">{rights.map(right)}</div></>}
-        <div class="choices usual">{usual.map(button)}</div>
+        {[...new Set(usual.map((a) => GROUPS.find((g) => g.acts.includes(a))))].map((g) => {
+          const some = usual.filter((a) => g.acts.includes(a));
+          return <section key={g.en} class="acts usual"><h3>{g[lang]}</h3><div class="choices">{some.map(button)}</div></section>;
+        })}
+        <Own words={words} onAdd={write} onText={setTyped} start={`${seatLetter(seat, lang)} `} />
+        {near.length > 0 && <section class="acts"><h3>{words.did_you_mean}</h3><div class="choices">{near.map((a) => <button key={a.id} type="button" data-near={a.id} onClick={() => begin(meant(a), filledBy(a, lang, typed))}>{verbOf(a, lang, caller)}</button>)}</div></section>}
         <details class="more-acts">
           <summary>{words.more_acts}</summary>
           {GROUPS.map((g) => {
@@ -150,7 +208,6 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
             return rest.length > 0 && <section key={g.en} class="acts"><h3>{g[lang]}</h3><div class="choices">{rest.map(button)}</div></section>;
           })}
         </details>
-        <Own words={words} onAdd={(s) => { onTell({ ...c, story: [...c.story, s] }); onClose(); }} start={`${seatLetter(seat, lang)} `} />
       </Sheet>
     );
   }
@@ -165,8 +222,22 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
       <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
         {asksLead}
         {place === 'other' && <p class="chosen">{words.first_card} <Suits text={filled.card} /></p>}
-        <Card c={c} taken={place === 'other' ? filled.card : ''} title={place === 'other' ? words.second_card : words.which_card} seat={act.id === 'lift' || act.id === 'touch' || (act.id === 'place' && dummy) ? dummy || seat : seat} words={words} onCard={(card) => fill(place, card)} key={place} />
+        <Card c={c} taken={place === 'other' ? filled.card : ''} title={place === 'other' ? words.second_card : words.which_card} seat={act.from === 'dummy' ? dummy || seat : seat} words={words} onCard={(card) => fill(place, card)} key={place} />
         {act.unseen && <Unseen lang={lang} words={words} onSuit={(suit) => { onTell({ ...c, story: [...c.story, sentenceOf({ [lang]: act.unseen[lang] }, lang, { by: seatLetter(seat, lang), suit })] }); onClose(); }} />}
+      </Sheet>
+    );
+  }
+  if (place === 'cards') {
+    return (
+      <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
+        <Cards c={c} seat={seat} words={words} onCards={(cards) => fill('cards', cards.join(', '))} />
+      </Sheet>
+    );
+  }
+  if (place === 'seat') {
+    return (
+      <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
+        <div class="choices four">{SEATS.filter((s) => s !== seat).map((s) => <button key={s} type="button" data-whom={s} onClick={() => fill('seat', seatLetter(s, lang))}>{words.seat[s]}</button>)}</div>
       </Sheet>
     );
   }
@@ -205,50 +276,58 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
       </Sheet>
     );
   }
-  return <MoreSheet c={c} act={act} seat={seat} filled={filled} events={events} words={words} after={after} withs={withs} onAdd={add} onSwap={(values, now) => { setFilled(values); setWiths(now); finish(act, values, base || c, false, after, now); }} onClose={onClose} />;
+  return <MoreSheet c={c} act={act} role={role} seat={seat} filled={filled} events={events} words={words} after={after} withs={withs} onAdd={add} onSwap={(values, now) => { setFilled(values); setWiths(now); finish(act, values, base || c, false, after, now); }} onClose={onClose} />;
 }
 
 // The details of the last sentence. The sheet closes when each is told.
-function MoreSheet({ c, act, seat, filled, events, words, after, withs, onAdd, onSwap, onClose }) {
-  const told = (m, afterNow, withNow) => (m.kind === 'after' ? afterNow.length > 0 : m.kind !== 'seats' && m.name in withNow);
+function MoreSheet({ c, act, role, seat, filled, events, words, after, withs, onAdd, onSwap, onClose }) {
+  const details = detailsOf(act, role);
+  const told = (m, afterNow, withNow) => (m.kind === 'after' ? afterNow.length > 0 : m.name in withNow);
   const closing = (work) => (...args) => {
     work(...args);
-    if (act.more.every((m) => told(m, work === onSwap ? after : args[0], args[1]))) onClose();
+    if (details.every((m) => told(m, work === onSwap ? after : args[0], args[1]))) onClose();
   };
   return (
     <Sheet title={words.more} onClose={onClose} words={words}>
       <p class="sentence"><Suits text={events.length === c.story.length && events.at(-1) ? events.at(-1) : withName(withoutLabels(c, c.story.length - 1).replace(/ with [^"]*$/, ''), c.language, words.seat)} /></p>
-      {act.more.map((m) => <More key={m.en} m={m} lang={c.language} seat={seat} filled={filled} words={words} after={after} withs={withs} onAdd={closing(onAdd)} onSwap={onSwap && closing(onSwap)} />)}
+      {details.map((m) => <More key={m.en} m={m} lang={c.language} seat={seat} filled={filled} words={words} after={after} withs={withs} onAdd={closing(onAdd)} onSwap={onSwap && closing(onSwap)} />)}
       <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
     </Sheet>
   );
 }
 
 // Returns the act that SENTENCE tells and that more may be said of, or undefined.
-function actWithMore(sentence, lang) {
-  const said = withoutLabel(sentence);
-  const fits = (a) => new RegExp(`^${a[lang].replace('{by}', '\\S+').replace(/\{(\w+)\}/g, (_, p) => (p === 'of' ? '\\w+' : '(?:"[^"]*"|[♠♥♦♣][^ ]+)'))}$`, 'u').test(said);
-  return ACTS.find((a) => a.fold && a[lang] && fits(a));
+function actWithMore(sentence, lang, role) {
+  return ACTS.find((a) => (a.then || (isFolded(a, role) && detailsOf(a, role).length)) && a[lang] && tells(a.id, said(sentence)));
 }
 
-// Returns what is offered beside the last sentence of C: to add to it, or that declarer corrected himself.
-// OPEN opens the sheet of a player with the act that is begun.
-export function offersAfter(c, words, open) {
+// Returns the detail of the last sentence of C, a correction, that makes another sentence of it: { sentence }. Returns null
+// if there is none, or if it is told.
+export function otherDetail(c) {
+  const last = c.story.at(-1);
+  const act = last && ACTS.find((a) => a.more?.some((m) => m.kind === 'choice') && tells(a.id, said(last)));
+  const value = act?.more.find((m) => m.kind === 'choice').values.at(-1)[0];
+  return value ? { sentence: `${last} with ${value}` } : null;
+}
+
+// Returns what is offered beside the last sentence of C: to add to it, or that the player corrected himself.
+// MATTERS: the other detail of it changes the ruling. OPEN opens the sheet of a player with the act that is begun.
+export function offersAfter(c, declarer, matters, words, open) {
   const i = c.story.length - 1;
-  const act = actWithMore(c.story[i], c.language);
   const seat = actor(c.story[i], c.language);
+  const role = roleOf(seat, declarer);
+  const act = actWithMore(c.story[i], c.language, role);
   if (!act || !seat) return [];
   const [base, of] = labelled(c, i);
-  const corrected = act.id === 'correct';
-  if (corrected) return [{ id: 'details', text: words.correction_details, go: () => open({ details: seat, act }) }];
-  return [
-    { id: 'correct', text: words.corrected_himself, go: () => open({ tell: seat, start: { act: ACTS.find((a) => a.id === 'correct'), of, base } }) },
-    { id: 'details', text: words.details, go: () => open({ details: seat, act }) },
-  ];
+  const mend = (id, text) => ({ id: 'correct', text, go: () => open({ tell: seat, start: { act: ACTS.find((a) => a.id === id), of, base } }) });
+  const details = (text) => ({ id: 'details', text, go: () => open({ details: seat, act }) });
+  if (act.id === 'correct') return [details(matters ? words.correction_details : words.details)];
+  if (act.then) return [mend(act.then, words.corrected_card)];
+  return [...(act.roles === 'd' ? [mend('correct', words.corrected_himself)] : []), details(words.details)];
 }
 
 // What may be added to the last sentence.
-export function Details({ c, seat, act, events, words, onChange, onClose }) {
+export function Details({ c, seat, act, declarer, events, words, onChange, onClose }) {
   const [before] = useState(c);
   const [after, setAfter] = useState([]);
   const [withs, setWiths] = useState({});
@@ -258,7 +337,7 @@ export function Details({ c, seat, act, events, words, onChange, onClose }) {
     const chosen = [...afterNow, ...(Object.values(withNow).some(Boolean) ? [`with ${Object.values(withNow).filter(Boolean).join(', ')}`] : [])];
     onChange({ ...before, story: [...before.story.slice(0, -1), [before.story.at(-1), ...chosen].join(' ')] });
   }
-  return <MoreSheet c={c} act={act} seat={seat} filled={{}} events={events} words={words} after={after} withs={withs} onAdd={add} onClose={onClose} />;
+  return <MoreSheet c={c} act={act} role={roleOf(seat, declarer)} seat={seat} filled={{}} events={events} words={words} after={after} withs={withs} onAdd={add} onClose={onClose} />;
 }
 
 // What may follow a sentence.
@@ -293,15 +372,13 @@ function More({ m, lang, seat, filled, words, after, withs, onAdd, onSwap }) {
       </div></section>
     );
   }
-  if (m.kind === 'seats') {
-    const now = withs[m.name] ? withs[m.name].split(' ').slice(1) : [];
+  if (m.kind === 'seen') {
+    const who = { all: SEATS.filter((s) => s !== seat), opponents: SEATS.filter((s) => s !== seat && s !== partnerOf(seat)) };
     return (
       <section class="acts"><h3>{m[lang]}</h3><div class="choices">
-        {SEATS.filter((s) => s !== seat).map((s) => {
-          const letter = seatLetter(s, lang);
-          const on = now.includes(letter);
-          const next = on ? now.filter((l) => l !== letter) : SEATS.map((x) => seatLetter(x, lang)).filter((l) => l === letter || now.includes(l));
-          return <button key={s} type="button" data-more={`seen-${s}`} aria-pressed={on} class={on ? 'on' : ''} onClick={() => onAdd(after, { ...withs, [m.name]: next.length ? `${m.name} ${next.join(' ')}` : '' })}>{words.seat[s]}</button>;
+        {m.values.map(([value, en, el]) => {
+          const told = `${m.name} ${who[value].map((s) => seatLetter(s, lang)).join(' ')}`;
+          return <button key={value} type="button" data-more={`seen-${value}`} aria-pressed={withs[m.name] === told} class={withs[m.name] === told ? 'on' : ''} onClick={() => onAdd(after, { ...withs, [m.name]: told })}>{lang === 'el' ? el : en}</button>;
         })}
       </div></section>
     );
@@ -323,6 +400,21 @@ function Card({ c, seat, words, onCard, taken = '', title = words.which_card }) 
       {own.length > 0 && <div class="choices own">{own.map((card) => <OwnCard key={card} card={card} faced={faced.has(card)} words={words} on={card === taken} data-own={card} disabled={card === taken} onClick={() => onCard(card)} />)}</div>}
       <h3>{title}</h3>
       <CardPad onCard={onCard} chosen={(card) => card === taken} off={(card) => card === taken} gone={(card) => played.has(card) && !faced.has(card)} />
+    </>
+  );
+}
+
+// Several cards of one hand.
+function Cards({ c, seat, words, onCards }) {
+  const [cards, setCards] = useState([]);
+  const toggle = (card) => setCards(cards.includes(card) ? cards.filter((x) => x !== card) : [...cards, card]);
+  const { all, played, faced } = handsOf(c, contractOf(c).declarer);
+  return (
+    <>
+      <h3>{words.which_cards}</h3>
+      <div class="choices own">{cardsLeft(all[seat], played, faced).map((card) => <OwnCard key={card} card={card} faced={faced.has(card)} words={words} on={cards.includes(card)} data-own={card} onClick={() => toggle(card)} />)}</div>
+      <CardPad onCard={toggle} chosen={(card) => cards.includes(card)} gone={(card) => played.has(card) && !faced.has(card)} />
+      <div class="choices"><button type="button" class="main" data-act="cards-done" disabled={cards.length < 2} onClick={() => onCards(cards)}>{words.these_cards}</button></div>
     </>
   );
 }
@@ -363,11 +455,12 @@ function Said({ words, onSaid }) {
   );
 }
 
-function Own({ words, onAdd, start }) {
+function Own({ words, onAdd, onText, start }) {
   const [text, setText] = useState(start);
+  const write = (s) => { setText(s); onText(s); };
   return (
     <form class="said" onSubmit={(e) => { e.preventDefault(); if (text.trim()) onAdd(text.trim()); }}>
-      <input aria-label={words.own_hint} value={text} onInput={(e) => setText(e.currentTarget.value)} data-act="own" />
+      <input aria-label={words.own_hint} value={text} onInput={(e) => write(e.currentTarget.value)} data-act="own" />
       <button type="submit">{words.write_own}</button>
     </form>
   );

@@ -81,6 +81,56 @@ const TESTS = {
     rules('made anew, with the same documents');
   },
 
+  // What is not understood leads on to what it may mean; the box finds acts as one types.
+  async meant() {
+    for (const [lang, said, near, told] of [['en-GB', 'E accidentally lets ♦4 slip out onto the baize', 'E peeks at the cards of somebody', 'E drops ♦4'], ['el-GR', 'Α του γλιστράει κατά λάθος το ♦4', 'Α έριξε ματιά στα φύλλα άλλου', 'Α ρίχνει κατά λάθος ♦4']]) {
+      const page = await fresh({ size: PHONE, lang });
+      await tap(page, [...CONTRACT, '[data-seat="E"]', { type: '.sheet [data-act="own"]', text: near }, '.sheet [data-near="peep"]', '.sheet [data-whom="S"]']);
+      await ruled(page);
+      check(/looks at the cards of S|κοιτάζει τα φύλλα Ν/.test(await shown(page)), `meant, ${lang}: an act is found by typing`, await shown(page));
+      await tap(page, ['[data-last="undo"]', '[data-seat="E"]', { type: '.sheet [data-act="own"]', text: said }, '.sheet .said button']);
+      await page.waitForSelector('.wrong [data-meant="drop"]', { timeout: 20000 });
+      await accessible(page, `meant, ${lang}: offered`);
+      await tap(page, ['.wrong [data-meant="drop"]']);
+      await ruled(page);
+      const text = await shown(page);
+      check(text.includes(told) && !text.includes(said), `meant, ${lang}: the reading stands in place of what was typed`, text);
+      check((await rowsOf(page)).length > 1, `meant, ${lang}: it is ruled on`);
+      await close(page, `meant, ${lang}`);
+    }
+  },
+
+  // Several cards, a card held out, a claim that is disputed, a contract that is doubled, a revoke that is corrected.
+  async told() {
+    const page = await fresh({ size: PHONE });
+    await tap(page, ['[data-act="setup"]', '[data-set="strain-NT"]', '[data-set="declarer-S"]', '[data-set="doubled-doubled"]', '[data-set="done"]']);
+    check(/contract 1NT doubled by S/.test(await shown(page)), 'told: no trumps without a level, doubled', await shown(page));
+    await tap(page, ['[data-seat="W"]', '[data-act="dropmany"]', '.pad [data-card="♦4"]', '.pad [data-card="♣2"]', '[data-act="cards-done"]']);
+    await ruled(page);
+    check(/W drops ♦4\n\s+W drops ♣2/.test(await shown(page)), 'told: several cards dropped', await shown(page));
+    await tap(page, ['[data-tool="new"]', ...CONTRACT, '[data-seat="E"]', '[data-act="show"]', '.pad [data-card="♦4"]']);
+    check(!(await page.$('.sheet')), 'told: nothing more is asked of a defender’s card that was held out');
+    await tap(page, ['[data-last="details"]']);
+    check((await page.getAttribute('.sheet [data-more]', 'data-more')) === 'seen-all', 'told: who saw it comes first');
+    await tap(page, ['[data-more="seen-opponents"]', '[data-act="done"]']);
+    await ruled(page);
+    check(/shows ♦4 with seen_by N S\n/.test(await shown(page)), 'told: partner did not see it', await shown(page));
+    await tap(page, ['[data-tool="new"]', ...CONTRACT, '[data-seat="S"]', '[data-act="show"]', '.pad [data-card="♦4"]', '[data-more="nearly touching the table"]', '[data-act="done"]']);
+    await ruled(page);
+    check(/shows ♦4 nearly touching the table\n/.test(await shown(page)), 'told: how declarer held it', await shown(page));
+    await tap(page, ['[data-tool="new"]', ...CONTRACT, '[data-suit="♣"]', '[data-next="♣6"]']);
+    await ruled(page);
+    await tap(page, ['[data-seat="S"]', '[data-act="claim"]', '[data-seat="E"]', '[data-act="object"]']);
+    await ruled(page);
+    check(/E disputes the claim\n/.test(await shown(page)) && (await rowsOf(page)).some((r) => /Law 70/.test(r)), 'told: a claim is disputed', await shown(page));
+    await tap(page, ['[data-last="undo"]', '[data-last="undo"]', '[data-seat="E"]', '[data-act="revoke"]', '.pad [data-card="♥2"]', '[data-last="correct"]', '.pad [data-card="♣J"]']);
+    await ruled(page);
+    check(/E revokes with ♥2\n\s+E replaces \w with ♣J/.test(await shown(page)), 'told: a revoke is corrected', await shown(page));
+    const done = (await rowsOf(page)).findIndex((r) => /had to withdraw/.test(r));
+    check(done > 0, 'told: a duty that is done is told, and does not head the ruling', (await rowsOf(page)).join(' / '));
+    await close(page, 'told');
+  },
+
   // Each case of the booklet, told by taps, is ruled as the case file is, in both editions.
   async booklet() {
     const page = await fresh({ size: PHONE });
@@ -233,7 +283,9 @@ const TESTS = {
     for (const seat of ['N', 'E', 'S', 'W']) {
       await tap(page, [`[data-seat="${seat}"]`]);
       const usual = await page.$$eval('.sheet .usual button', (all) => all.map((b) => b.dataset.act));
-      check(usual.length >= 6 && usual.length <= 8 && usual.includes('attention'), `acts, ${seat}: six to eight usual acts`, usual.join(' '));
+      check(usual.length >= 6 && usual.length <= 12 && usual.includes('attention'), `acts, ${seat}: six to twelve usual acts`, usual.join(' '));
+      const heads = await page.$$eval('.sheet .usual h3', (list) => list.map((h) => h.textContent).join());
+      check(/played a card.*card was seen/.test(heads), `acts, ${seat}: a card that was played stands apart from one that was seen`, heads);
       const all = await page.$$eval('.sheet [data-act]', (list) => list.map((b) => b.dataset.act));
       check(!never[seat].some((a) => all.includes(a)), `acts, ${seat}: nothing that he cannot do`, all.join(' '));
       check(!(await page.isVisible('.more-acts .choices')) && (await page.isVisible('.usual button')), `acts, ${seat}: the others are folded`);

@@ -1,43 +1,49 @@
 // taps.mjs - tells a case by taps: turns each of its sentences into the buttons that a director taps.
 
-import { ACTS, placesOf } from '../page/acts.js';
+import { ACTS, isFolded, placesOf } from '../page/acts.js';
 import { SEATS, labelOf, readCase, readHand, splitSentences, withoutLabel } from '../page/casetext.js';
 
 const escape = (s) => s.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 // The pattern of the English sentences of ACT; its groups are the places, and what follows `with`.
 function patternOf(act) {
-  const places = { by: '(?<by>[NESW])', card: '(?<card>[♠♥♦♣](?:10|[AKQJ2-9]))', other: '(?<other>[♠♥♦♣](?:10|[AKQJ2-9]))', call: '(?<call>[♠♥♦♣](?:10|[AKQJ2-9])|"[^"]*")', of: '(?<of>\\w+)', said: '(?<said>"[^"]*")' };
+  const places = { by: '(?<by>[NESW])', card: '(?<card>[♠♥♦♣](?:10|[AKQJ2-9]))', other: '(?<other>[♠♥♦♣](?:10|[AKQJ2-9]))', call: '(?<call>[♠♥♦♣](?:10|[AKQJ2-9])|"[^"]*")', of: '(?<of>\\w+)', said: '(?<said>"[^"]*")', cards: '(?<cards>[♠♥♦♣](?:10|[AKQJ2-9])(?:, [♠♥♦♣](?:10|[AKQJ2-9]))+)', seat: '(?<seat>[NESW])' };
   const body = act.en.split(/(\{\w+\})/).map((p) => (/^\{/.test(p) ? places[p.slice(1, -1)] : escape(p))).join('');
   const after = (act.more || []).find((m) => m.kind === 'after');
   return new RegExp(`^${body}${after ? `(?: (?<after>${after.values.map(([v]) => escape(v)).join('|')}))?` : ''}(?: with (?<withs>.*))?$`, 'u');
 }
 
-const PATTERNS = ACTS.filter((act) => !act.hidden && !act.lies).map((act) => [act, patternOf(act)]);
+const PATTERNS = ACTS.filter((act) => !act.hidden && !act.lies && !act.each && !act.alias).map((act) => [act, patternOf(act)]);
 
-// Returns the taps for SENTENCE, or null if taps do not tell it. INDEX_OF finds events by label.
-function tapsFor(sentence, indexOf) {
+const PARTNER = { N: 'S', E: 'W', S: 'N', W: 'E' };
+
+// Returns the taps for SENTENCE, or null if taps do not tell it. INDEX_OF finds events by label. DECLARER: who is declarer.
+function tapsFor(sentence, indexOf, declarer) {
   const s = withoutLabel(sentence);
   for (const [act, pattern] of PATTERNS) {
     const found = pattern.exec(s);
     if (!found) continue;
     const g = found.groups;
+    const role = declarer && (g.by === declarer ? 'd' : g.by === PARTNER[declarer] ? 'm' : 'f');
+    const folded = isFolded(act, role);
     const taps = [`[data-seat="${g.by}"]`, `[data-act="${act.id}"]`];
     for (const place of placesOf(act, 'en')) {
       if (place === 'of') taps.push(act.oneCard ? { ifAsked: `.sheet [data-of="${indexOf(g.of)}"]` } : `[data-of="${indexOf(g.of)}"]`);
       else if (place === 'said') taps.push({ type: '.sheet .said input:not([data-act])', text: g.said.slice(1, -1) }, '.sheet .said button');
       else if (place === 'call' && g.call.startsWith('"')) taps.push(`[data-call=${g.call}]`);
+      else if (place === 'cards') taps.push(...g.cards.split(', ').map((card) => `.pad [data-card="${card}"]`), '[data-act="cards-done"]');
+      else if (place === 'seat') taps.push(`[data-whom="${g.seat}"]`);
       else taps.push(`.pad [data-card="${g[place]}"]`);
     }
-    if (act.fold && g.withs) taps.push('[data-last="details"]');
+    if (folded && (g.withs || g.after)) taps.push('[data-last="details"]');
     if (g.after) taps.push(`[data-more="${g.after}"]`);
     for (const w of (g.withs || '').split(/,\s*(?=(?:[^"]*"[^"]*")*[^"]*$)/).filter(Boolean)) {
       const [name, ...values] = w.split(' ');
-      if (name === 'seen_by') values.forEach((v) => taps.push(`[data-more="seen-${v}"]`));
+      if (name === 'seen_by') taps.push(`[data-more="seen-${values.includes(PARTNER[g.by]) ? 'all' : 'opponents'}"]`);
       else if (name === 'said') taps.push({ type: '.sheet .said input', text: values.join(' ').slice(1, -1) }, '.sheet .said button');
       else taps.push(`[data-more="${w}"]`);
     }
-    if (act.more && (!act.fold || g.withs)) taps.push({ ifAsked: '[data-act="done"]' });
+    if (act.more && (!folded || g.withs || g.after)) taps.push({ ifAsked: '[data-act="done"]' });
     return taps;
   }
   return null;
@@ -82,7 +88,7 @@ export function tapsOf(text, edition) {
   const story = c.story.flatMap(splitSentences);
   const indexOf = (label) => story.findIndex((s) => labelOf(s) === label);
   for (const s of story) {
-    const some = tapsFor(s, indexOf);
+    const some = tapsFor(s, indexOf, declarer);
     if (some) taps.push(...some);
     else missing.push(s);
   }
