@@ -94,7 +94,7 @@ static Value draw_of_cards(const Story *s, const Play *t, const EventKind *k, co
 static Value draw_attribute(const Story *s, const Play *t, const EventKind *k, const Attr *a,
                             Drawn *d, RandomStream *r)
 {
-    static const char *const words[] = { "nice weather", "sorry", "I have the rest" };
+    static const char *const words[] = { "nice weather", "sorry", "that will do" };
 
     if (a->type == s->v->seat) {
         int seat = draw_player(t, r);
