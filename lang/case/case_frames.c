@@ -225,8 +225,8 @@ static void fill_inside(FrameSearch *s, const FramePart *part, const FrameRest *
         fill_place(s, t->parts, &after, i, place);
 }
 
-/* Fills place PLACE of the last clause from word I on with PART, the parts after it, and REST.  Then goes
- * on with the words after them. */
+/* Fills place PLACE of the last clause from word I on with PART, the parts after it, and REST.
+ * Then goes on with the words after them. */
 static void fill_place(FrameSearch *s, const FramePart *part, const FrameRest *rest, int i,
                        int place)
 {
@@ -273,8 +273,8 @@ static bool comes_too_early(const FrameSearch *s, const FrameText *t, int place)
            t->parts->type == case_actor_type(s->l->p, NULL);
 }
 
-/* The subject is T, at word I.  Returns its words if they are one word that names an actor by a role, such
- * as "chairman". */
+/* The subject is T, at word I.  Returns its words if they are one word that names an actor by a
+ * role, such as "chairman". */
 static CapturedWords role_that_acts(FrameSearch *s, const FrameText *t, int i)
 {
     const Type *type = case_actor_type(s->l->p, NULL);

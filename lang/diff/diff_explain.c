@@ -408,10 +408,11 @@ static int changes_applying(const ShapeDiff *s, Mdd within, int *changes)
     return n;
 }
 
-/* Finds a set of changes that explains some difference of the case *ONE, which S holds.  Tries the changes about
- * rules that apply in the case, then those about rules of this shape, then all.  Stores the set in
- * CHANGES, and its size in *N.  Sets *SAME to the cases that it explains: if this is MDD_NONE, not
- * even all changes explain the case.  Returns false if this takes too much work. */
+/* Finds a set of changes that explains some difference of the case *ONE, which S holds.  Tries the
+ * changes about rules that apply in the case, then those about rules of this shape, then all.
+ * Stores the set in CHANGES, and its size in *N.  Sets *SAME to the cases that it explains: if
+ * this is MDD_NONE, not even all changes explain the case.  Returns false if this takes too much
+ * work. */
 static bool find_enough_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n, Mdd *same)
 {
     int tried = 0;

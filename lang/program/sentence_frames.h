@@ -1,6 +1,6 @@
-/* sentence_frames.h - frames of sentences, as the declaration of a language has them (SPEC 8.3).  A frame
- * says which words a sentence about one event has, in any order.  It also says which sentence is read
- * instead.  See case_frames.c, which reads sentences by frames. */
+/* sentence_frames.h - frames of sentences, as the declaration of a language has them (SPEC 8.3).
+ * A frame says which words a sentence about one event has, in any order.  It also says which
+ * sentence is read instead.  See case_frames.c, which reads sentences by frames. */
 #ifndef BL_SENTENCE_FRAMES_H
 #define BL_SENTENCE_FRAMES_H
 

@@ -153,9 +153,9 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
     /* statuses about attention, about calling the Director, about what was done before either, and
      * about a card that was taken back in vain, which may change */
     static const char *const procedure[] = {
-        "unplayed", "information",    "stays_played",   "take_action",       "draw_attention",
-        "summon",   "acted_too_soon", "rights_at_risk", "advantage_removed", "refer",
-        "corrected_too_soon", "stands_as_made"
+        "unplayed",          "information", "stays_played",       "take_action",
+        "draw_attention",    "summon",      "acted_too_soon",     "rights_at_risk",
+        "advantage_removed", "refer",       "corrected_too_soon", "stands_as_made"
     };
     const Exercise *e = context;
     const Conclusion *c = l->line->c;
