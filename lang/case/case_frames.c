@@ -721,18 +721,19 @@ static void sort_readings(FrameSearch *s)
         }
 }
 
-static void search(FrameSearch *s)
+/* Finds the readings of the sentence.  Takes memory for its tables from ARENA. */
+static void search(FrameSearch *s, Arena *arena)
 {
     const size_t n = (size_t)s->frames->ngroups * (MOST_WORDS + 1);
     uint64_t ends;
 
-    s->ends = arena_new_array(s->l->arena, uint64_t, n);
+    s->ends = arena_new_array(arena, uint64_t, n);
     for (size_t i = 0; i < n; i++)
         s->ends[i] = case_frame_bit(UNKNOWN_BIT);
-    s->verbs = arena_new_array(s->l->arena, uint64_t, (size_t)s->frames->nframes);
+    s->verbs = arena_new_array(arena, uint64_t, (size_t)s->frames->nframes);
     for (int k = 0; k < s->frames->nframes; k++)
         s->verbs[k] = case_frame_bit(UNKNOWN_BIT);
-    s->roles = arena_new_array(s->l->arena, uint64_t, (size_t)s->frames->nroles);
+    s->roles = arena_new_array(arena, uint64_t, (size_t)s->frames->nroles);
     for (int k = 0; k < s->frames->nroles; k++)
         s->roles[k] = case_frame_bit(UNKNOWN_BIT);
     start_clause(s, 0);
@@ -753,12 +754,14 @@ static bool has_quotation(const FrameReading *r)
     return false;
 }
 
-FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
-                             FramesTelling *tells, const Node *sections, FrameAnswer *answer)
+/* Does the work of case_frames_read().  Takes memory for the search from ARENA. */
+static FrameResult frames_read(CaseReader *l, const Node *words, const Node *stop,
+                               FramesTelling *tells, const Node *sections, FrameAnswer *answer,
+                               Arena *arena)
 {
     const char *events, *best_events = NULL;
     const Value actor = l->actor;
-    FrameSearch *s = arena_new_of(l->arena, FrameSearch);
+    FrameSearch *s = arena_new_of(arena, FrameSearch);
     KeptWords kept;
     int best = -1;
 
@@ -777,7 +780,7 @@ FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
         words = words->next->next;
     }
     if (s->frames->frames && take_words(s, words, stop))
-        search(s);
+        search(s, arena);
     l->actor = actor;
     case_words_restore(l, &kept);
     if (s->steps > MOST_STEPS)
@@ -802,4 +805,14 @@ FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
         answer->quotes = has_quotation(&s->found[k]);
     }
     return best >= 0 ? FRAMES_ONE : FRAMES_NOTHING;
+}
+
+FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
+                             FramesTelling *tells, const Node *sections, FrameAnswer *answer)
+{
+    Arena *arena = arena_new();
+    const FrameResult result = frames_read(l, words, stop, tells, sections, answer, arena);
+
+    arena_free(arena);
+    return result;
 }

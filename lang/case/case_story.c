@@ -555,7 +555,8 @@ static const char *events_without_error(const CaseReader *l, const CaseParts *pa
 {
     const char *text = "";
     Sources *none = sources_new();
-    CaseReader *trial = arena_new_of(l->arena, CaseReader);
+    Arena *own = arena_new();
+    CaseReader *trial = arena_new_of(own, CaseReader);
     Case c = *l->c;
     bool told;
 
@@ -571,6 +572,7 @@ static const char *events_without_error(const CaseReader *l, const CaseParts *pa
         text = add_event_text(l->arena, text, &c.events[i]);
     diags_free(trial->diags);
     sources_free(none);
+    arena_free(own);
     return told ? text : NULL;
 }
 

@@ -239,6 +239,8 @@ bool case_is_particle(const CaseReader *l, int i)
     return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
 }
 
+enum { LISTED_WORD = 256 }; /* bytes; a longer word in a list is found nowhere */
+
 int case_listed_at(const CaseReader *l, WordUse use, int i)
 {
     const Lang *lang = &l->p->langs[l->c->lang];
@@ -250,9 +252,13 @@ int case_listed_at(const CaseReader *l, WordUse use, int i)
 
         for (; *s && i + n < l->ntoks; n++) {
             const CaseToken *t = &l->toks[i + n];
-            size_t m = strcspn(s, " ");
+            const size_t m = strcspn(s, " ");
+            char word[LISTED_WORD] = { 0 };
 
-            if (t->punct || t->quoted || !text_same_word(t->text, arena_strndup(l->arena, s, m)))
+            if (t->punct || t->quoted || m >= sizeof word)
+                break;
+            memcpy(word, s, m);
+            if (!text_same_word(t->text, word))
                 break;
             s += m + strspn(s + m, " ");
         }
