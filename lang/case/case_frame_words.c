@@ -13,8 +13,7 @@ bool case_frame_sign_at(const CaseReader *l, int i, int sign)
     return i < l->ntoks && l->toks[i].punct == sign;
 }
 
-/* Returns the number of words from word I on that mean nothing between other words. */
-static int idle_words(const CaseReader *l, int i)
+int case_frame_idle_words(const CaseReader *l, int i)
 {
     int n = 0;
 
@@ -57,7 +56,7 @@ static uint64_t ends_of_role(CaseReader *l, const char *word, int i)
 }
 
 /* Returns the ends of the words from word I on that name a value of TYPE. */
-static uint64_t case_frame_ends_of_value(FrameSearch *s, const Type *type, int i)
+static uint64_t ends_of_value(FrameSearch *s, const Type *type, int i)
 {
     TypeEnds *t = s->types;
     uint64_t ends = 0;
@@ -88,7 +87,7 @@ uint64_t case_frame_ends_of_words(FrameSearch *s, const FramePart *part, int i)
         const CaseToken *t = &l->toks[i];
 
         if (part->kind == FRAME_VALUE) {
-            ends |= case_frame_ends_of_value(s, part->type, i);
+            ends |= ends_of_value(s, part->type, i);
         } else if (!t->punct && part->stem && s->stems[i] == part->stem) {
             ends |= case_frame_bit(i + 1);
         } else if (!t->punct && (case_word_bits(l, i) & part->bit) &&
@@ -120,8 +119,7 @@ uint64_t case_frame_ends_of_group(FrameSearch *s, const WordGroup *g, int i)
     return all;
 }
 
-/* Returns true if word I may be among words of which only the number matters: it names nothing, and
- * is not listed as one that matters. */
+/* Returns true if a `*` may match word I.  The word names nothing, and no list says that it matters. */
 static bool may_be_any(FrameSearch *s, int i)
 {
     CaseReader *l = s->l;
@@ -132,13 +130,12 @@ static bool may_be_any(FrameSearch *s, int i)
         spelling_is_aside(l->p, l->toks[i].text, l->c->lang) ||
         case_frame_ends_of_group(s, s->frames->used[GROUP_MATTERS], i) ||
         case_frame_ends_of_group(s, s->frames->used[GROUP_LINK], i) ||
-        (actors && case_frame_ends_of_value(s, actors, i)))
+        (actors && ends_of_value(s, actors, i)))
         return false;
-    if (items && case_frame_ends_of_value(s, items, i))
+    if (items && ends_of_value(s, items, i))
         return false;
     return !items || items->kind != TYPE_PRODUCT ||
-           (!case_frame_ends_of_value(s, items->left, i) &&
-            !case_frame_ends_of_value(s, items->right, i));
+           (!ends_of_value(s, items->left, i) && !ends_of_value(s, items->right, i));
 }
 
 /* Returns the ends of one to MOST_ANY words from word I on that may be any words. */
@@ -155,7 +152,8 @@ uint64_t case_frame_ends_of_part(FrameSearch *s, const FramePart *part, int i)
 {
     CaseReader *l = s->l;
     uint64_t ends = 0;
-    int n = idle_words(l, i), end = i + 1;
+    const int n = s->idle[i];
+    int end = i + 1;
 
     switch (part->kind) {
     case FRAME_WORD:

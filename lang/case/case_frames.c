@@ -736,6 +736,8 @@ static void search(FrameSearch *s, Arena *arena)
     s->roles = arena_new_array(arena, uint64_t, (size_t)s->frames->nroles);
     for (int k = 0; k < s->frames->nroles; k++)
         s->roles[k] = case_frame_bit(UNKNOWN_BIT);
+    for (int i = 0; i <= s->l->ntoks; i++)
+        s->idle[i] = case_frame_idle_words(s->l, i);
     start_clause(s, 0);
     ends = case_frame_ends_of_group(s, s->frames->used[GROUP_LINK], 0);
     for (int end = 1; end <= s->l->ntoks; end++)

@@ -20,7 +20,7 @@ enum {
     MOST_PARTICLES = 3, /* the most particles before a word or a value */
     MOST_NESTED = 6,    /* the most lists inside each other whose values fill slots */
     MOST_ANY = 3,       /* the most words that a `*` matches */
-    MOST_TYPES = 8,     /* the most types of values of which the places are kept */
+    MOST_TYPES = 8,     /* for so many types, the search remembers where values stand */
     MOST_PLAIN = 60,    /* the most clauses that are tried without frames */
     UNKNOWN_BIT = 63    /* in the ends of a group: they are not known yet */
 };
@@ -78,7 +78,8 @@ typedef struct FrameSearch {
     uint64_t *verbs; /* for each frame: the words at which its verb begins */
     uint64_t *roles; /* for each role of a frame: the words at which it may begin */
     TypeEnds types[MOST_TYPES];
-    uint64_t unread; /* the words that are not read */
+    int idle[MOST_WORDS + 1]; /* case_frame_idle_words() of each word */
+    uint64_t unread;          /* the words that are not read */
     FrameClause clauses[MOST_CLAUSES];
     int nclauses;
     const Node *label; /* the label of the sentence, before a colon; NULL if it has none */
@@ -99,6 +100,8 @@ typedef struct FrameSearch {
 uint64_t case_frame_bit(int i);
 /* Returns true if word I is SIGN. */
 bool case_frame_sign_at(const CaseReader *l, int i, int sign);
+/* Returns the number of words from word I on that mean nothing between other words. */
+int case_frame_idle_words(const CaseReader *l, int i);
 /* Returns true if N words, from word I on, name a value of TYPE, or leave open which one. */
 bool case_frame_names(CaseReader *l, const Type *type, int i, int n);
 /* Returns the ends of the words from word I on that PART, a word or a value, fits.  Particles may

@@ -431,7 +431,7 @@ static bool find_enough_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n
     return explain_points(s, changes, *n, *one, same);
 }
 
-/* Stores in *ONE the first case of CASES.  Returns false if there is none. */
+/* Stores in *ONE the first case of CASES.  Returns false if CASES is empty. */
 static bool first_case(ShapeDiff *s, Mdd cases, Mdd *one)
 {
     const Value *first;

@@ -761,8 +761,8 @@ static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 Value engine_no_value(const Fun *f);
 /* Returns the value of M that engine_suppose() has fixed. */
 Value engine_supposed_value(Engine *e, const Memo *m);
-/* Begins an outermost subgoal with the N arguments ARGS: CALL, CONDITION or CLAIMS, of which two are
- * NULL (Subgoal).  M is its memo entry.  Returns false if the callback e->choose_goal has fixed a
+/* Begins an outermost subgoal with the N arguments ARGS.  The caller gives CALL, CONDITION or CLAIMS,
+ * and NULL for the other two (see Subgoal).  M is the memo entry.  Returns false if the callback e->choose_goal has fixed a
  * value in M.  Returns true if the caller must evaluate the subgoal. */
 bool engine_begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Rule *claims,
                           const Value *args, int n, Memo *m);

@@ -28,9 +28,8 @@ static bool is_pending(const Conclusion *c)
 /* Returns the place of the line of ITEM in the order at the table.  0: what happened.  1: a duty.  2: a
  * choice.  3: a list of cards.  4: advice on what to do.  5: a line that is said to nobody.  In a
  * short report, what somebody must or may do in any case comes before all this: a duty at -3, and a
- * choice at -1.  Between them is what somebody did
- * without effect.  A duty that is done, or a choice that was made, comes at 3
- * there, after what follows from it. */
+ * choice at -1.  Between them is what somebody did without effect.  There, a
+ * duty that is done, or a choice that was made, is a 3: it comes after what follows from it. */
 static int rows_turn(const RowsTeller *t, const RowsItem *item)
 {
     const Line *line = item->line;

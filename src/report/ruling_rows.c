@@ -161,8 +161,8 @@ static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fac
     return true;
 }
 
-/* Returns rows with all that holds in a branch: the N items INSIDE, of which a row of a short report
- * leaves something out. */
+/* Returns rows for all N items INSIDE, which hold in one branch.  The row of a short report tells
+ * only some of them. */
 static const Rows *rest_of_branch(const RowsTeller *t, const RowsItem *inside, int n)
 {
     Rows *rows = arena_new_of(t->w.arena, Rows);
