@@ -31,14 +31,16 @@ export function leadInWords(c, words) {
   return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${opensPlay(c) ? words.opening_lead : words.later_trick}`;
 }
 
-// The choice between the opening lead and a later trick.
-export function LeadChoice({ c, words, onChange, onDone = () => {} }) {
+// The choice between the opening lead and a later trick. Calls onDue with true while a later trick is chosen and nobody
+// is named who is on lead to it.
+export function LeadChoice({ c, words, onChange, onDue, onDone = () => {} }) {
   const { declarer, leader } = contractOf(c);
   const trick = trickBegun(c);
   const left = NEXT[declarer];
   const opening = leader === left && !trick;
   const [later, setLater] = useState(leadOpen(c) || (Boolean(leader) && !opening));
   const choose = (seat, number) => {
+    onDue(false);
     leadByHand();
     onChange(withLead(c, seat, number));
   };
@@ -46,7 +48,7 @@ export function LeadChoice({ c, words, onChange, onDone = () => {} }) {
     <div class="lead-choice">
       <div class="choices">
         {left && <button type="button" data-lead="opening" aria-pressed={opening && !later} class={opening && !later ? 'on' : ''} onClick={() => { setLater(false); choose(left, 0); onDone(); }}>{words.it_is_opening}</button>}
-        <button type="button" data-lead="later" aria-pressed={later} class={later ? 'on' : ''} onClick={() => setLater(true)}>{words.it_is_later}</button>
+        <button type="button" data-lead="later" aria-pressed={later} class={later ? 'on' : ''} onClick={() => { setLater(true); onDue(opening); }}>{words.it_is_later}</button>
       </div>
       {later && (
         <>
@@ -65,10 +67,11 @@ export function LeadChoice({ c, words, onChange, onDone = () => {} }) {
 }
 
 export function LeadSheet({ c, words, onChange, onClose }) {
+  const [due, setDue] = useState(false);
   return (
     <Sheet title={words.lead_title} onClose={onClose} words={words}>
-      <LeadChoice c={c} words={words} onChange={onChange} onDone={onClose} />
-      <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
+      <LeadChoice c={c} words={words} onChange={onChange} onDue={setDue} onDone={onClose} />
+      <div class="choices"><button type="button" class="main" data-act="done" disabled={due} onClick={onClose}>{words.close}</button></div>
     </Sheet>
   );
 }

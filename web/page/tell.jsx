@@ -107,6 +107,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
   const [base, setBase] = useState(start?.base || null); // the case before the sentence, with the labels it needs
   const [after, setAfter] = useState([]);
   const [withs, setWiths] = useState({});
+  const [leadDue, setLeadDue] = useState(false);
   const [askLead] = useState(!leader || leadProposed(c));
   const who = words.seat[seat];
   const side = (x) => (x === dummy ? declarer : x); // declarer and dummy put each other's cards right
@@ -214,7 +215,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
   const place = placesOf(act, lang).find((p) => !(p in filled));
   const back = start ? null : () => { setAct(null); setFilled({}); setBase(null); };
   const asksLead = askLead && noCardYet(c) && seat !== leader && ['play', 'lead', 'place', 'facedown', 'together', 'revoke', 'call', 'fromdummy'].includes(act.id) && (
-    <section class="ask-lead"><p><strong>{leadInWords(c, words)}.</strong> {words.ask_lead}</p><LeadChoice c={c} words={words} onChange={onSetting} /></section>
+    <section class="ask-lead"><p><strong>{leadInWords(c, words)}.</strong> {words.ask_lead}</p><LeadChoice c={c} words={words} onChange={onSetting} onDue={setLeadDue} /></section>
   );
   const verb = `${who}: ${verbOf(act, lang, caller)}`;
   if (place === 'card' || place === 'other') {
@@ -222,8 +223,8 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
       <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
         {asksLead}
         {place === 'other' && <p class="chosen">{words.first_card} <Suits text={filled.card} /></p>}
-        <Card c={c} taken={place === 'other' ? filled.card : ''} title={place === 'other' ? words.second_card : words.which_card} seat={act.from === 'dummy' ? dummy || seat : seat} words={words} onCard={(card) => fill(place, card)} key={place} />
-        {act.unseen && <Unseen lang={lang} words={words} onSuit={(suit) => { onTell({ ...c, story: [...c.story, sentenceOf({ [lang]: act.unseen[lang] }, lang, { by: seatLetter(seat, lang), suit })] }); onClose(); }} />}
+        {!leadDue && <Card c={c} taken={place === 'other' ? filled.card : ''} title={place === 'other' ? words.second_card : words.which_card} seat={act.from === 'dummy' ? dummy || seat : seat} words={words} onCard={(card) => fill(place, card)} key={place} />}
+        {!leadDue && act.unseen && <Unseen lang={lang} words={words} onSuit={(suit) => { onTell({ ...c, story: [...c.story, sentenceOf({ [lang]: act.unseen[lang] }, lang, { by: seatLetter(seat, lang), suit })] }); onClose(); }} />}
       </Sheet>
     );
   }
@@ -245,7 +246,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
     return (
       <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
         {asksLead}
-        <Call lang={lang} c={c} dummy={dummy} words={words} onCall={(call) => fill(place, call)} />
+        {!leadDue && <Call lang={lang} c={c} dummy={dummy} words={words} onCall={(call) => fill(place, call)} />}
       </Sheet>
     );
   }

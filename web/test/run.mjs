@@ -223,7 +223,9 @@ const TESTS = {
     await page.keyboard.press('Escape');
     await tap(page, ['[data-seat="E"]', '[data-act="lead"]']);
     check(await page.isVisible('.ask-lead'), 'lead: the card of another player asks who was on lead');
-    await tap(page, ['.sheet [data-lead="later"]', '.sheet [data-lead="S"]']);
+    await tap(page, ['.sheet [data-lead="later"]']);
+    check(!(await page.$('.pad [data-card]')), 'lead: no card can be tapped before somebody is on lead to the later trick');
+    await tap(page, ['.sheet [data-lead="S"]']);
     await accessible(page, 'lead, asked');
     await tap(page, ['.pad [data-card="♣4"]']);
     await ruled(page);
@@ -233,7 +235,9 @@ const TESTS = {
     await ruled(page);
     check(/on lead W\n[^]*trick 5 begins\n/.test(await shown(page)) && /trick 5/.test(await chip()), 'lead: a later trick, with the same player on lead', await shown(page));
     check(!(await rowsOf(page)).some((r) => /spread his hand/.test(r)), 'lead: neither is that');
-    await tap(page, ['[data-tool="lead"]', '.sheet [data-lead="opening"]']);
+    await tap(page, ['[data-tool="lead"]', '.sheet [data-lead="opening"]', '[data-tool="lead"]', '.sheet [data-lead="later"]']);
+    check(await page.isDisabled('.sheet [data-act="done"]'), 'lead: nor can the choice be closed');
+    await tap(page, ['.sheet [data-lead="opening"]']);
     await ruled(page);
     check(!/begins/.test(await shown(page)) && (await rowsOf(page)).some((r) => /spread his hand/.test(r)), 'lead: taken back, it is the opening lead again');
     await close(page, 'lead');
