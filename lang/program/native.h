@@ -34,9 +34,9 @@ bool native_holds(NativeCx *cx, Value owner, Value item);
  * not stop at an open holding.  Stops if the case has several deals and it is open which one
  * counts. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
-/* An item is a product of two enums.  GROUP is a value of the first enum.  OWNER is known to hold
- * some items of GROUP, or none.  Returns true if OWNER holds a further item of GROUP.  If the case
- * leaves this open, evaluation stops and needs this holding. */
+/* An item is a product of two enums.  GROUP is a value of the first enum.  Returns true if OWNER
+ * holds an item of GROUP that the case does not name.  If the case leaves this open, evaluation
+ * stops and needs this holding. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
 /* GROUP is as in native_holds_other().  Returns true if the case says that OWNER holds an item of

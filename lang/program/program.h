@@ -39,8 +39,8 @@ int program_lang(const Program *p, const char *code);
 /* Returns the index of the language CODE.  If CODE is NULL, returns the index of the first language
  * that all files are written in. */
 int program_language(const Program *p, const char *code);
-/* Returns the languages of the file that contains AT.  Returns NULL if that file does not name its
- * languages.  Its declarations then need words in all languages. */
+/* Returns the LanguageClaim of the file that contains AT.  Returns NULL if that file does not name
+ * its languages: its declarations then need words in all languages. */
 const LanguageClaim *program_claim(const Program *p, Span at);
 /* Returns true if a declaration at AT must have words in the language with index LANG. */
 bool program_needs_words(const Program *p, Span at, int lang);

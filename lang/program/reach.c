@@ -59,8 +59,8 @@ static ReachStep *add_step(ReachBuilder *b, ReachOp op, int slot, uint32_t at)
 
 static void need_value(ReachBuilder *b, const Ex *ex);
 
-/* Returns true if F has a FunReach: sets of the events that F may have a value for.  A function
- * without such sets may have a value for all events. */
+/* Returns true if F has a FunReach, which gives the events that F may have a value for.  Nothing is
+ * known about other functions: they may have a value for all events. */
 static bool has_sets(const Fun *f)
 {
     return f->kind == FUN_STATUS || f->kind == FUN_DONE || f->kind == FUN_DEFINE;
@@ -200,7 +200,7 @@ static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 
 /* ---- rules and definitions -------------------------------------------- */
 
-/* Begins the steps of a rule, or of a case of a definition.  This rule or case has N variables. */
+/* Begins the list of steps for a rule, or for a case of a definition, with N variables. */
 static void begin_reach(ReachBuilder *b, int n)
 {
     b->nsteps = 0;
@@ -228,8 +228,8 @@ static bool same_steps(const ReachStep *a, const ReachStep *b, size_t n)
     return true;
 }
 
-/* Returns true if the reach OTHER excludes for its rule what S with the current steps excludes for
- * the rule of S. */
+/* Returns true if the rule of S can share the reach OTHER: both have the same steps, arguments and
+ * slots of binders.  The steps of S are those in B, because S is not finished. */
 static bool same_reach(const ReachBuilder *b, const Reach *other, const Reach *s)
 {
     const Rule *x = other->rule, *y = s->rule;
@@ -246,7 +246,8 @@ static bool same_reach(const ReachBuilder *b, const Reach *other, const Reach *s
     return same_steps(other->steps, b->steps, b->nsteps);
 }
 
-/* Adds S, the reach of R.  If one of the reaches from FIRST on is the same, R shares that one. */
+/* Adds S, the reach of R, to the list.  If a reach in the list, from index FIRST on, is the same,
+ * does not add S, and R shares that reach. */
 static void share_reach(ReachBuilder *b, uint32_t first, Rule *r, Reach s)
 {
     for (uint32_t i = first; i < b->nreaches; i++)
@@ -259,7 +260,7 @@ static void share_reach(ReachBuilder *b, uint32_t first, Rule *r, Reach s)
     add_reach(b, s);
 }
 
-/* Adds the reach of R.  The reaches from FIRST on are those of the other rules about the same
+/* Adds the reach of R.  The reaches from index FIRST on belong to the other rules about the same
  * function. */
 static void add_rule_reach(ReachBuilder *b, uint32_t first, Rule *r)
 {
@@ -330,8 +331,8 @@ static void compute_calls_of_rule(ReachBuilder *b, const Rule *r)
     compute_calls(b, r->value);
 }
 
-/* Notes that the sets of F are read before they are computed.  The reader then gets full sets: F
- * may have a value for every event. */
+/* Adds an EarlySet for each set of F, because a function reads these sets before they are
+ * computed. */
 static void note_early(ReachBuilder *b, const Fun *f)
 {
     for (int i = 0; i <= f->nparams; i++) {

@@ -55,8 +55,8 @@ bool spelling_begins(const Program *p, const Type *type, const char *start, int 
 /* Returns true if WORD may stand between two alternatives.  It is `or`, or a word that LANG
  * declares for this. */
 bool spelling_is_or(const Program *p, const char *word, int lang);
-/* Returns true if WORD begins an aside: in a case of the language LANG, a sentence tells only
- * circumstances from this word on. */
+/* Returns true if WORD, such as "while", begins an aside.  In a case of the language LANG, the rest
+ * of the sentence from this word on tells only circumstances. */
 bool spelling_is_aside(const Program *p, const char *word, int lang);
 /* Returns true if WORD and OTHER are the same word, or if a language declares them as forms of one
  * word. */
@@ -67,8 +67,8 @@ uint64_t spelling_word_bits(const Program *p, const char *word);
  * TEXT spells no value. */
 bool spelling_value(const Program *p, const Type *type, const char *text, int lang, Value *v);
 
-/* The candidate that is most like a misspelled name.  Begins as { NAME, NULL, LIMIT }. A candidate
- * must be fewer than LIMIT edits away from NAME. */
+/* The candidate that is most like a misspelled name.  Initialize it with { NAME, NULL, LIMIT }. A
+ * candidate must be fewer than LIMIT edits away from NAME. */
 typedef struct SpellingGuess {
     const char *name, *best; /* BEST is NULL until there is a candidate within the limit */
     unsigned limit;
