@@ -48,7 +48,7 @@ typedef struct Mutant {
     const Ex *was, *becomes;
     bool negated;
     const char *before, *after; /* WAS and BECOMES as text; AFTER may be NULL */
-    /* 0 for the first mutant of the clause with these two texts, 1 for the next one, and so on */
+    /* numbers the mutants of the clause that have the same kind and the same two texts, from 0 */
     int nth;
     Span span;
     RuleSwap *swaps;

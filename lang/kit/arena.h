@@ -40,7 +40,7 @@ typedef struct Arena {
 enum { ARENA_ALIGN = alignof(max_align_t) };
 
 Arena *arena_new(void);
-/* the first block has room for SIZE bytes, up to one large page */
+/* Returns an arena.  Its first block has room for SIZE bytes, but at most for one large page. */
 Arena *arena_new_sized(size_t size);
 void arena_free(Arena *a); /* NULL is allowed */
 /* The slow path of arena_alloc(), taken if fewer than SIZE zeroed bytes are left. */
