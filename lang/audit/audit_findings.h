@@ -74,8 +74,8 @@ Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
  * to LIST. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
 /* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds only the count of F
- * to that finding, and keeps the better witnesses of the two.  Witnesses under the presumed
- * readings are better than others; among these, witnesses with fewer events are better. */
+ * to that finding.  That finding gets the better witnesses of the two.  Witnesses under the
+ * presumed readings are better than others.  Next, witnesses with fewer events are better. */
 void audit_findings_add(Findings *list, Finding f);
 /* Sorts the findings in the order of their clauses in the law files. */
 void audit_findings_sort(Findings *list);
