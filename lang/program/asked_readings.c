@@ -8,8 +8,8 @@
 
 #include "program/implies.h"
 
-/* The search goes into the definitions that the clause calls (1), but not into the definitions that
- * those definitions call (2). */
+/* The search goes into the definitions that the clause itself calls.  With 2, it would also go into
+ * the definitions that these call. */
 enum { MAX_NESTED = 1 };
 
 typedef struct ReadingSearch {

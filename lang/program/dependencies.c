@@ -20,7 +20,7 @@ typedef enum ReadTime {
     ANY      /* nothing is known: an event may be later than those of the reader */
 } ReadTime;
 
-/* A report of a circle names the functions of at most this many edges. */
+/* If a circle has more edges than this, its report names only the first two functions. */
 enum { CIRCLE_TOLD = 4 };
 
 typedef struct ReadEdge {
@@ -36,7 +36,7 @@ static_assert(MAX_SLOTS <= 32, "a bit for each");
 
 /* The known order of the events in the variables of one rule or declaration. */
 typedef struct EventOrder {
-    /* by slot: the variables whose event is later than the event of this variable */
+    /* by slot: the variables with an event that is later than the event of this variable */
     SlotBits before[MAX_SLOTS];
     SlotBits same[MAX_SLOTS]; /* by slot: the variables that have the same event */
     SlotBits primary;         /* the variables that are events and arguments of the reader */
@@ -96,8 +96,8 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
 
 /* Returns an expression for an event that certainly happens after the event of EX:
  *
- *     the event whose attribute EX is, such as x for `x.cause`
- *     the argument of EX, if EX calls a native that looks only at events before its argument
+ *     x, if EX is an attribute of the event x, such as `x.cause`
+ *     x, if EX is a call f(x) of a native that looks only at events before its argument
  *
  * Returns NULL for any other EX. */
 static const Ex *later_than(const Ex *ex)
@@ -431,7 +431,7 @@ static bool has_circle_at_one_event(const ReadGraph *g)
     return any;
 }
 
-/* Returns true if V has an event as an argument. */
+/* Returns true if the function of node V has an event as an argument. */
 static bool is_about_event(const ReadGraph *g, uint32_t v)
 {
     const Fun *f = v == standing_node(g) ? NULL : g->p->fun_by_id[v];

@@ -206,7 +206,7 @@ typedef struct Attr {
     bool optional;   /* `?`: an event may lack the attribute */
     const Ex *value; /* the default, a constant; NULL: no default */
     bool last;       /* `= last`: the default is the last event of that type before this event */
-    Wording words;   /* the words; slot 0 is the event, which a law file calls `it` */
+    Wording words; /* the words for the attribute; slot 0 is the event, called `it` in a law file */
     Span span;
 } Attr;
 
@@ -281,9 +281,9 @@ struct EventKind {
 };
 
 /* The events of a kind that meet a condition.  Either a declaration `kind` names them (SPEC 4.15),
- * or they are the proper events of a kind (SPEC 4.4).  A binder over a narrow kind ranges over
- * BASE.  The conditions of the binder are those of the narrow kind, followed by those in the law
- * file. */
+ * or they are the proper events of a kind (SPEC 4.4).  The type of a binder that names a narrow
+ * kind is BASE.  Its `where` is the condition of the narrow kind, followed by the condition that
+ * the law file writes. */
 struct NarrowKind {
     const char *name;
     /* true: the kind contains the proper events of `base`; it has no words and is not in
@@ -305,8 +305,8 @@ struct NarrowKind {
     NarrowKind *next; /* the next in Program.narrow */
 };
 
-/* Marks an expression.  The expression is the condition that the event IT belongs to the narrow
- * kind KIND. */
+/* Says that an expression (Ex.narrow) is the condition that the event IT belongs to the narrow kind
+ * KIND. */
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
@@ -512,8 +512,8 @@ struct Ex {
     /* if the expression is the condition of a narrow kind: this kind and the event; otherwise
      * NULL */
     const NarrowUse *narrow;
-    /* NULL, except in an expression that was made for an `otherwise` of a law file (otherwise.h).
-     * Such an expression is true if this clause applies. */
+    /* If the expression was made for an `otherwise` (otherwise.h): the clause that the `otherwise`
+     * denies.  The expression is true if that clause applies.  NULL: any other expression. */
     const Clause *applies;
     Span span;
 };
@@ -662,9 +662,10 @@ typedef struct Screen {
     bool wanted;    /* the truth value that the rule needs */
 } Screen;
 
-/* A condition that can be evaluated early.  It may be a part of a rule's conditions that is not a
- * screen and needs only some of the variables.  Or it may be a call whose value may be
- * remembered. */
+/* A condition that can be evaluated early.  It is one of these:
+ *
+ *     a part of a rule's conditions that needs only some of the variables and is not a screen
+ *     a call with a value that may be remembered */
 typedef struct Gate {
     const Ex *ex;
     int8_t level; /* the index of the last binder whose variable EX reads */
@@ -840,9 +841,9 @@ typedef struct InvariantCall {
 struct Invariant {
     const char *name;
     Title title;
-    /* A rule that fires in a breach.  Its binders and its `when` conditions are those of the
-     * invariant.  Its last condition is the `never` condition, or the negation of the `always`
-     * condition.  Its arguments are the variables that are events. */
+    /* A rule that fires if the invariant is broken.  Its binders and its `when` conditions are
+     * those of the invariant.  Its last condition is the `never` condition, or the negation of the
+     * `always` condition.  Its arguments are the variables that are events. */
     Rule rule;
     Clause clause; /* the clause of RULE, in no list; its label is the invariant's name */
     /* the calls whose values a breach makes clashes; NCLASHES 0: a breach is only reported */

@@ -32,8 +32,8 @@ static Ex *applying_ex(Applying *a, ExOp op, const Type *type)
     return ex;
 }
 
-/* Returns FREE, which becomes the slot of the variable of a quantifier.  If slot FREE does not
- * exist, sets a->fit and returns 0. */
+/* Takes the slot FREE for the variable of a quantifier, and returns FREE.  If there is no such
+ * slot, sets a->fit and returns 0. */
 static int take_slot(Applying *a, int free)
 {
     if (free >= MAX_SLOTS) {

@@ -478,7 +478,7 @@ static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece 
     name->bare = spelling_past_particles(p, name->text, lang);
 }
 
-/* Collects the names of natives such as "the partner of", whose argument and result have the same
+/* Collects the names of natives such as "the partner of": the argument and the result have the same
  * type.  A story may name a value by such a native: "the partner of West".  Leaves out natives that
  * ask a question. */
 static void index_kin(Program *p)

@@ -9,9 +9,9 @@
 const Fun *program_fun(const Program *p, const char *name);
 /* Returns the reading or option NAME. */
 const Fun *program_reading(const Program *p, const char *name);
-/* FUN is the FUN_DONE of an action.  Returns the type of the persons who may choose in the action.
- * A rule gives these persons a right or a duty, or an event says that they exercise the action.
- * Returns NULL if there are no such rules and events. */
+/* Returns the type of the persons who may act in the action FUN (a FUN_DONE).  The rules about FUN
+ * say who may act.  If there are none, the type is that of the attribute `by` of an event kind that
+ * exercises FUN.  Returns NULL if there is no such kind. */
 const Type *program_chooser_type(const Program *p, const Fun *fun);
 /* Returns the index in fun_by_name of the first function NAME.  If AFTER is true, returns the index
  * behind the last function NAME.  If no function has this name, returns the index where it would be

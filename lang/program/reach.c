@@ -66,7 +66,7 @@ static bool has_sets(const Fun *f)
     return f->kind == FUN_STATUS || f->kind == FUN_DONE || f->kind == FUN_DEFINE;
 }
 
-/* Adds steps that succeed whenever the call EX has a value. */
+/* Adds steps that fail only if the call EX certainly has no value. */
 static void need_call(ReachBuilder *b, const Ex *ex)
 {
     const Fun *f = ex->fun;
@@ -85,7 +85,7 @@ static void need_call(ReachBuilder *b, const Ex *ex)
         add_step(b, REACH_NEED, -1, f->reach + (uint32_t)f->nparams);
 }
 
-/* Adds steps that succeed whenever EX has a value. */
+/* Adds steps that fail only if EX certainly has no value. */
 static void need_value(ReachBuilder *b, const Ex *ex)
 {
     if (!ex)
@@ -123,13 +123,13 @@ static void need_either(ReachBuilder *b, const Ex *ex, bool wanted)
     need_truth(b, ex->kid[1], wanted);
     b->steps[start].at = middle - start - 1;
     b->steps[start].more = b->nsteps - middle;
-    /* one of the alternatives always succeeds, so the step is not needed */
+    /* an alternative without steps never fails, so no step is needed */
     if (!b->steps[start].at || !b->steps[start].more)
         b->nsteps = start;
 }
 
-/* Adds steps that succeed whenever the quantifier EX is true.  The variable of EX gets a number of
- * its own, because another quantifier may use the same slot. */
+/* Adds steps that fail only if the quantifier EX is certainly not true.  The variable of EX gets a
+ * number of its own, because another quantifier may use the same slot. */
 static void need_some(ReachBuilder *b, const Ex *ex)
 {
     const int8_t outer = b->var[ex->slot];
@@ -152,7 +152,7 @@ static void need_order(ReachBuilder *b, const Ex *ex)
     add_step(b, REACH_AFTER, ex->kid[!after]->slot, 0)->other = b->var[ex->kid[after]->slot];
 }
 
-/* Adds steps that succeed whenever EX is true.  EX is not a `not`, `and` or `or`. */
+/* Adds steps that fail only if EX is certainly not true.  EX is not a `not`, `and` or `or`. */
 static void need_so(ReachBuilder *b, const Ex *ex)
 {
     switch (ex->op) {
@@ -179,8 +179,8 @@ static void need_so(ReachBuilder *b, const Ex *ex)
     }
 }
 
-/* Adds steps that succeed whenever EX has the truth value WANTED.  If the value of EX is a clash,
- * the steps must succeed, too. */
+/* Adds steps that fail only if EX certainly does not have the truth value WANTED.  The steps must
+ * not fail if the value of EX may be a clash. */
 static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT) {

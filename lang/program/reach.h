@@ -18,7 +18,8 @@ typedef enum ReachOp {
     REACH_KEEP, /* only the events of the set AT stay in the set of VAR */
     REACH_DROP, /* the events of the set AT are removed from the set of VAR */
     REACH_NEED, /* fails if the set AT is empty */
-    /* VAR keeps only events after an event of OTHER, and OTHER only events before one of VAR */
+    /* the set of VAR keeps only events after some event in the set of OTHER; the set of OTHER keeps
+     * only events before some event in the set of VAR */
     REACH_AFTER,
     /* fails if one of the next AT steps fails and one of the MORE steps after them fails, too */
     REACH_EITHER
@@ -37,7 +38,7 @@ enum { MAX_REACH_VARS = 2 * MAX_SLOTS };
  * their steps are the same. */
 typedef struct Reach {
     const ReachStep *steps, *end;
-    const Rule *rule; /* the first of the rules; NULL: this is a case of a definition */
+    const Rule *rule; /* the first rule that has this reach; NULL: a case of a definition has it */
     int nvars;
     /* about[I] is the slot of the variable that is argument I of the function; -1: the argument may
      * be any event */

@@ -12,11 +12,11 @@ typedef struct FrameText FrameText;
 
 typedef enum FramePartKind {
     FRAME_WORD,   /* a word, or another form of it (Alike) */
-    FRAME_SIGN,   /* a comma, or the beginning or the end of a quotation */
+    FRAME_SIGN,   /* one of , : ( ) or the beginning or the end of a quotation */
     FRAME_VALUE,  /* words for a value of a type */
     FRAME_QUOTED, /* a whole quotation */
     FRAME_GROUP,  /* one of the texts of a group */
-    FRAME_ANY,    /* a few words that name nothing */
+    FRAME_ANY,    /* `*`: one to three words that name no value of the game (SPEC 8.3.25) */
     FRAME_OPTION  /* parts that may be missing */
 } FramePartKind;
 
@@ -28,8 +28,8 @@ struct FramePart {
     uint64_t bit;            /* of FRAME_WORD: text_word_bit() of the word and of its other forms */
     uint64_t stem;           /* of FRAME_WORD: text_stem() of the word; 0 if EXACT */
     int sign;                /* of FRAME_SIGN: the sign; < and > begin and end a quotation */
-    const Type *type;        /* of FRAME_VALUE */
-    const WordGroup *group;  /* of FRAME_GROUP */
+    const Type *type;        /* of FRAME_VALUE: the type of the value */
+    const WordGroup *group;  /* of FRAME_GROUP: the group */
     bool fills;              /* of FRAME_GROUP: values in its texts fill slots of Frame.to */
     const FramePart *inside; /* of FRAME_OPTION: the parts that may be missing */
     const FramePart *next;
@@ -68,10 +68,10 @@ struct Frame {
     const Frame *next;
 };
 
-/* The groups with a use of their own. */
+/* The groups that the program itself uses to read sentences by frames. */
 typedef enum GroupUse {
-    GROUP_SUBJECT,      /* who acts: "{seat}" */
-    GROUP_DOER,         /* who acts, beside a verb in the passive voice: "by {seat}" */
+    GROUP_SUBJECT,      /* the actor: "{seat}" */
+    GROUP_DOER,         /* the actor, beside a verb in the passive voice: "by {seat}" */
     GROUP_PRONOUN,      /* words for the actor of the clause before: "he" */
     GROUP_ASIDE,        /* words that are not read: "on the table" */
     GROUP_CIRCUMSTANCE, /* whole clauses that are not read: "it was his lead" */
