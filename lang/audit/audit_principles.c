@@ -217,7 +217,7 @@ static bool clause_excuses(const Principle *p, const Rule *r)
  * as an exception. */
 typedef struct RightSeen {
     const Conclusion *c;
-    int index; /* the index of the conclusion in RuleReached */
+    int index; /* RuleReached.index of the conclusion */
     Mdd when, excused;
 } RightSeen;
 

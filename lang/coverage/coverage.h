@@ -70,7 +70,8 @@ typedef struct Atom {
 
 typedef struct ClauseCover {
     const Clause *clause;
-    const Rule *rule; /* its first rule; for a head, the first rule of the clauses inside it */
+    /* the clause's first rule; for a head, the first rule of a clause inside it */
+    const Rule *rule;
     /* the atoms of the conditions that the clause itself states, in the order of the text */
     Atom *atoms;
     int natoms;

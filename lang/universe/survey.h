@@ -81,8 +81,8 @@ typedef struct RuleCases {
 
 /* A conclusion, with all cases that have it. */
 typedef struct SurveyVerdict {
-    /* a text that is equal for equal conclusions; the level of the survey decides which ones are
-     * equal */
+    /* a text that is equal for equal conclusions; the level of the survey decides which conclusions
+     * count as equal */
     const char *key;
     /* at LEVEL_CITATION, the label of a clause that supports the conclusion; otherwise NULL */
     const char *label;
