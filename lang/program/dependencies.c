@@ -20,7 +20,7 @@ typedef enum ReadTime {
     ANY      /* nothing is known: an event may be later than those of the reader */
 } ReadTime;
 
-/* If a circle has more edges than this, its report names only the first two functions. */
+/* If a circle has more edges than this, the message about it names only the first two functions. */
 enum { CIRCLE_TOLD = 4 };
 
 typedef struct ReadEdge {

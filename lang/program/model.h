@@ -256,7 +256,7 @@ struct EventKind {
      * these kinds */
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
-    bool as_others;       /* the declaration has an `as`; NTOLD_AS is 0 if that `as` has an error */
+    bool as_others;       /* the declaration has an `as`; if it has an error, NTOLD_AS may be 0 */
     const Fun *exercises; /* the action (FUN_DONE) that such an event exercises; NULL: none */
     /* by parameter of the action: the index of the attribute that gives the argument */
     int exercise_args[MAX_ARGS];
@@ -658,8 +658,10 @@ typedef struct Screen {
     uint32_t reads; /* the slots of the variables that the screen reads, as bits */
     uint32_t sight; /* if SLOT is not -1: the index of the screen in Program.sights */
     int8_t slot;    /* the slot of the only variable, if that is an event; otherwise -1 */
-    int8_t level;   /* the index of the last binder whose variable the screen reads; -1: none */
-    bool wanted;    /* the truth value that the rule needs */
+    /* the index of the last binder whose variable the screen reads; -1: it reads no variable;
+     * Rule.nbinders: it reads a variable that is not an event */
+    int8_t level;
+    bool wanted; /* the truth value that the rule needs */
 } Screen;
 
 /* A condition that can be evaluated early.  It is one of these:
@@ -741,9 +743,9 @@ typedef struct Thunk {
 
 /* ---- holdings --------------------------------------------------------- */
 
-/* What a case says about the items of one owner in one group.  The items of a group have the same
- * left part, as the cards of one suit do.  In each set below, bit V stands for the item with the
- * right part V. */
+/* What a case says about the items of one owner in one group.  An item is a product: "♠A" has the
+ * left part ♠ and the right part A.  The items of a group have the same left part.  In each set
+ * below, bit V stands for the item with the right part V. */
 typedef struct Holding {
     uint64_t has;   /* items that the owner has */
     uint64_t shown; /* those items of HAS that are known only from events of the story */
@@ -846,7 +848,8 @@ struct Invariant {
      * `always` condition.  Its arguments are the variables that are events. */
     Rule rule;
     Clause clause; /* the clause of RULE, in no list; its label is the invariant's name */
-    /* the calls whose values a breach makes clashes; NCLASHES 0: a breach is only reported */
+    /* in a breach, the value of each of these calls is a clash; NCLASHES 0: a breach is only
+     * reported */
     const InvariantCall *clashes;
     int nclashes;
     const char *origin; /* the overlay that states or replaces the invariant; NULL: none */

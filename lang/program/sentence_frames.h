@@ -16,7 +16,7 @@ typedef enum FramePartKind {
     FRAME_VALUE,  /* words for a value of a type */
     FRAME_QUOTED, /* a whole quotation */
     FRAME_GROUP,  /* one of the texts of a group */
-    FRAME_ANY,    /* `*`: one to three words that name no value of the game (SPEC 8.3.25) */
+    FRAME_ANY,    /* `*`: one to three words that name no item and no actor (SPEC 8.3.25) */
     FRAME_OPTION  /* parts that may be missing */
 } FramePartKind;
 
@@ -49,7 +49,7 @@ struct WordGroup {
     const WordGroup *next;
 };
 
-/* A part of the sentence beside the verb and the subject, such as "with {card}". */
+/* A part of the sentence beside the verb and the subject, such as "with {item}". */
 typedef struct FrameRole FrameRole;
 struct FrameRole {
     const FrameText *texts;

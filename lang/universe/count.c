@@ -309,8 +309,9 @@ struct CaseCounter {
     /* indexed by dimension: the conditions that read this dimension and no later one */
     const DimTree ***checks;
     int *nchecks;
-    bool none;    /* a condition fails for all values, so the shape has no cases */
-    DimSet *near; /* indexed by dimension: the dimensions that must be counted together with it */
+    bool none; /* a condition fails for all values, so the shape has no cases */
+    /* indexed by dimension: the dimensions that a domain or a condition reads together with it */
+    DimSet *near;
     CountPart **parts;
     int nparts;
     uint32_t npart_ids;

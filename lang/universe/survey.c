@@ -175,8 +175,9 @@ Mdd survey_space_possible(SurveySpace *g)
 }
 
 /* Returns the cases that A contains for some possible values of the inner facts.  First removes
- * from A the worlds where an inner fact has an impossible value.  Only the facts that the diagram
- * of A reads are looked at.  After a removal, A may read other facts, so the loop starts again.
+ * from A the worlds where an inner fact has an impossible value.  Looks only at the inner facts
+ * that the diagram of A reads: whatever values these have, the others have possible values.  After
+ * a removal, A may read more facts, so the loop starts again.
  *
  * If VARIES is false, `domain` has the possible values of the fact in all worlds where a ruling
  * asked for it.  A may be restricted to `domain` in all worlds: where no ruling asked for the fact,
