@@ -29,7 +29,7 @@ bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace 
  * Call it after all shapes are searched. */
 void audit_rules_finish(const AuditRules *t, Findings *out);
 
-/* Counts the clauses that some universe covers, and the conditions of these clauses. */
+/* The numbers of clauses that some universe covers, and of their conditions. */
 typedef struct AuditRulesSums {
     /* RULES: the covered clauses that have rules.  FIRED: those of them that fired in some case. */
     int rules, fired;

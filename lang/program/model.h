@@ -223,13 +223,13 @@ struct PhrasePart {
     const char *text; /* the word, or the name of the attribute */
     uint64_t bit;     /* WORD: the bit that text_word_bit() returns for the word */
     int attr;         /* SLOT: the index of the attribute */
-    /* SLOT: the index of a second attribute, which is written right after the first without a
-     * space; the two are the parts of a product; -1: none */
+    /* SLOT: the index of a second attribute; -1: none.  The two attributes are the parts of a
+     * product, and are written without a space between them. */
     int attr2;
     int form;    /* SLOT: the grammatical form of the printed value */
     bool comma;  /* true: a comma is printed after this part */
     bool suffix; /* WORD: the word is written right after the value before it, without a space */
-    bool each;   /* SLOT: a list of values tells one event for each value */
+    bool each;   /* SLOT: a case may write a list of values, which tells one event for each value */
     PhrasePart *next;
 };
 
@@ -577,8 +577,8 @@ struct Clause {
     bool fresh;      /* the older edition has no such clause */
     const char *was; /* the label in the older edition, if the label has changed; otherwise NULL */
     bool background; /* the lines of the clause are printed only with `--all` */
-    /* the clause of an overlay replaces a head, a clause without `then`; or an earlier overlay has
-     * replaced a head by the clause that this clause replaces */
+    /* an overlay puts the clause in the place of a head, which is a clause without `then`; or in
+     * the place of a clause that has itself replaced a head */
     bool guarded;
     Wording because;
     bool printed;  /* the clause belongs to the edition, or replaces a clause that does */
@@ -912,7 +912,7 @@ typedef struct RuleIndex {
     const KindRules *of;        /* by EventKind.id; the last entry is for events of any kind */
     const uint32_t *place;      /* by Rule.id: the place of the rule in its KindRules */
     const uint64_t *rest;       /* the rules that are in no KindRules, as a set of ids */
-    const ConstantIndex *filed; /* by Fun.id of the status, or of the action's FUN_DONE */
+    const ConstantIndex *filed; /* by Fun.id of a status or a FUN_DONE: the rules about it */
     const struct Reaches *reaches;
 } RuleIndex;
 
