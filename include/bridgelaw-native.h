@@ -22,10 +22,10 @@
  *     bool          0 or 1;
  *     set           a mask, bit N for the value N.
  *
- * BRIDGELAW_ABSENT means that there is no value.  A result may be BRIDGELAW_ABSENT unless its type
- * is bool.  Arguments are never absent.  If an argument of a call is absent, the result is absent,
- * and the function is not called.  If the result is not a value of the declared type, the ruling
- * ends with an error.
+ * BRIDGELAW_ABSENT means that there is no value.  A function may return it, except a function with
+ * the result type bool.  No argument is BRIDGELAW_ABSENT: if an argument has no value in the case,
+ * the program does not call the function, and the result is absent.  If a function returns
+ * something that is not a value of the declared type, the ruling ends with an error.
  *
  * The second argument of BRIDGELAW_NATIVE is the signature: the types of the arguments, a colon,
  * and the type of the result, separated by spaces:

@@ -15,11 +15,10 @@
  *     bl_rule(table, &ruling, NULL);
  *     bl_ruling_text(ruling, BL_REPORT_SCRIPT, "en", 0, &text);
  *
- * Objects.  One call makes an object, and its _free function ends it.  Every _free function accepts
- * NULL.  A context must outlive its editions.  An edition must outlive its cases and rulings.  All
- * other objects are independent.  If a function returns a const char * or a pointer to a struct,
- * the caller must not free it.  This memory belongs to the object that the function was called on,
- * and ends with that object.
+ * Objects.  Each type of object has a _free function, which accepts NULL.  A context must outlive
+ * its editions.  An edition must outlive its cases and rulings.  All other objects are independent.
+ * If a function returns a const char * or a pointer to a struct, the caller must not free it.  This
+ * memory belongs to the object that the function was called on, and is freed with that object.
  *
  * Texts are UTF-8 and NUL-terminated.  A language is "en" or "el"; NULL means the first language of
  * the laws, English.
@@ -164,7 +163,7 @@ typedef struct BlOptions {
 } BlOptions;
 
 /* Makes a context.  OPTIONS may be NULL.  All its fields except `size` may be 0. Returns BL_MISUSE
- * if a limit is unknown or its number is out of range, among other reasons. */
+ * for an invalid argument, and if a limit is unknown or its number is out of range. */
 BL_API BlStatus bl_context_new(const BlOptions *options, BlContext **context);
 BL_API void bl_context_free(BlContext *context);
 
@@ -226,8 +225,8 @@ BL_API BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagno
  * Returns BL_MISUSE if no open question is about FACT. */
 BL_API BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
                                BlDiagnostics **diagnostics);
-/* Tells C that FACT does not have VALUE.  FACT must be a finding, which is a fact that only the
- * director can judge.  The other values of FACT stay open. */
+/* Tells C that FACT does not have the value VALUE.  The other values of FACT stay open.  FACT must
+ * be a finding: a fact that only the director can judge. */
 BL_API BlStatus bl_case_exclude(BlCase *c, const char *fact, const char *value,
                                 BlDiagnostics **diagnostics);
 /* Tells C that nobody knows FACT.  bl_case_questions() then leaves FACT out. */
@@ -389,7 +388,7 @@ typedef struct BlStep {
 
 /* A statement of the case that has no effect on the ruling. */
 typedef struct BlUnused {
-    /* the statement: the words of the case, or a sentence in the language given to
+    /* the statement, in the words of the case or as a sentence in the language given to
      * bl_ruling_tell() */
     const char *told;
     const char *event;  /* the label of the event; NULL for a finding or a choice */

@@ -5,7 +5,7 @@
 #include "audit/audit_principles.h"
 #include "audit/audit_rules.h"
 
-/* Reports progress: of the OF shapes of universe U, DONE are searched.  Calls come one at a
+/* Reports progress: DONE of the OF shapes of universe U have been searched.  Calls come one at a
  * time. */
 typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done, uint64_t of);
 

@@ -1,8 +1,8 @@
 /* audit_findings.h - the findings of an audit (SPEC 15).
  *
  * A finding concerns either the text of the law files, or cases of universes.  A finding about
- * cases has a witness, or holds in every case searched.  A witness is a case that shows the
- * finding. */
+ * cases may have a witness: a case that shows it.  A finding without a witness, such as a rule that
+ * never fires, is true of all cases that were searched. */
 #ifndef BL_AUDIT_FINDINGS_H
 #define BL_AUDIT_FINDINGS_H
 
@@ -74,9 +74,8 @@ Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
  * to LIST. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
 /* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds only the count of F
- * to that finding.  The finding then has the better witnesses of the two.  Witnesses under the
- * presumed readings are better than other witnesses.  Next, witnesses with fewer events are better.
- * If neither finding has better witnesses, the witnesses in LIST stay. */
+ * to that finding.  That finding gets the better witnesses of the two.  Witnesses under the
+ * presumed readings are better than others.  Next, witnesses with fewer events are better. */
 void audit_findings_add(Findings *list, Finding f);
 /* Sorts the findings in the order of their clauses in the law files. */
 void audit_findings_sort(Findings *list);

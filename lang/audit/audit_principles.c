@@ -48,8 +48,8 @@ bool audit_principle_applies(const Principle *p, const Universe *u)
 
 /* ---- witnesses -------------------------------------------------------- */
 
-/* Returns a finding that the principle is broken in the cases BROKEN.  The finding has no
- * witnesses. */
+/* Returns a finding which says that the principle is broken in the cases BROKEN.  The finding has
+ * no witnesses. */
 static Finding principle_finding(PrincipleCheck *k, Mdd broken)
 {
     Finding f = { .kind = FINDING_PRINCIPLE, .label = "", .span = k->pr->span, .principle = k->pr };
@@ -217,7 +217,7 @@ static bool clause_excuses(const Principle *p, const Rule *r)
  * as an exception. */
 typedef struct RightSeen {
     const Conclusion *c;
-    int index; /* the index of the conclusion in RuleReached */
+    int index; /* RuleReached.index of the conclusion */
     Mdd when, excused;
 } RightSeen;
 
@@ -396,10 +396,10 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     return (Witness){ s->u, s->index, s->c->nevents, values, s->ndims, NULL };
 }
 
-/* Records that the cases PARTED break the principle.  Makes two witnesses, unless the witnesses so
- * far are at least as good.  The first witness is a case of PARTED.  If ABSENT is true, the second
- * witness is the same case without the event.  Otherwise it is a case of B that differs from the
- * first only in facts about the event. */
+/* Records that the cases PARTED break the principle.  Makes two witnesses if these are better than
+ * the witnesses so far.  The first witness is a case of PARTED.  If ABSENT is true, the second
+ * witness is the same case without the event.  Otherwise the second witness is a case of B.  It
+ * differs from the first witness only in facts about the event. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;
@@ -495,9 +495,9 @@ static void without_valid(EventRemoved *o, SurveySpace *there)
     o->valid = mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
 }
 
-/* Makes the shape without the event of slot SLOT, and an Explorer, which evaluates conditions in
- * that shape (explore.h).  Initializes LEVELS, which maps the facts of that shape to those of the
- * other shape.  Does nothing if there is no such shape. */
+/* Sets o->without to the shape without the event of slot SLOT.  Sets o->w to an Explorer, which
+ * evaluates conditions in that shape (explore.h).  Initializes LEVELS, which maps the facts of that
+ * shape to those of the shape with the event.  Does nothing if there is no such shape. */
 static void remove_event(EventRemoved *o, int slot, SurveyLevels *levels)
 {
     PrincipleCheck *k = o->k;

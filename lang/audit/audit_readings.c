@@ -90,7 +90,7 @@ bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, Survey
 
     for (const Fun *f = s->p->funs; f; f = f->next)
         any |= reading_is_doubtful(s, marks, g, f);
-    if (!any) /* no reading may matter in this shape */
+    if (!any) /* the shape can show nothing new about a reading */
         return true;
     v = survey_view_new(g, survey_space_shape(g)->c, arena);
     good = survey_make(v, LEVEL_OUTCOME, NULL, survey_space_valid(g), &all, arena, diags);

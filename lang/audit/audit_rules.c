@@ -224,8 +224,8 @@ typedef struct AmissCases {
 typedef struct RuleSearch {
     const AuditRules *t;
     const ShapeSeen *marks;
-    /* fired[i] is for the rule with id I.  Each time that the rule fires, the first argument of its
-     * conclusion has a value V; bit V % 64 of fired[i] is then set. */
+    /* indexed by Rule.id: bit V % 64 is set if the rule has fired with V as the first argument of
+     * its conclusion */
     uint64_t *fired;
     SurveySpace *g;
     const Case *c;
@@ -601,10 +601,14 @@ static void try_conds(RuleSearch *j)
 
 /* Tests the conditions that read the event of binder LEVEL and no binder outside the set BOUND.  A
  * condition fails here if it is false for all values of the open facts.  *FAILED is the first
- * condition that failed, or -1; sets *FAILED when the first condition fails.  Returns true if the
- * chosen events can show nothing more about the rule.  This is so in three cases: a second
- * condition fails; the failing condition has the mark DECIDED; a condition fails, and no universe
- * covers the rule. */
+ * condition that failed, or -1; sets *FAILED when the first condition fails.
+ *
+ * Returns true if the chosen events can show nothing more about the rule.  A condition must fail
+ * for that, and one of these must be true:
+ *
+ *     another condition has failed before
+ *     the condition has the mark DECIDED
+ *     no universe covers the rule */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {
@@ -845,7 +849,7 @@ static bool cond_is_implied(const AuditedRule *tr, int k)
     return false;
 }
 
-/* Returns true if some universe covers each rule with a condition that has the mark M. */
+/* Returns true if every rule with a condition that has the mark M is covered by some universe. */
 static bool cond_is_covered(const AuditRules *t, SeenIndex m)
 {
     for (uint32_t i = 0; i < t->p->nrules; i++)

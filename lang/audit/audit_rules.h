@@ -1,9 +1,9 @@
 /* audit_rules.h - tries every rule of a program in all cases of universes.
  *
  * The search answers two questions.  First: which mistakes occur, such as a clash, a gap, or a
- * right that nobody has, and in how many cases?  Second: which rules, conditions and defeats (a
- * rule prevails over another) never matter?  One case is enough to show that a thing matters.  The
- * thing gets a mark then, and is not tried again.
+ * right that nobody has, and in how many cases?  Second: which rules, conditions and defeats never
+ * matter?  (A defeat is a pair of rules: the first prevails over the second.)  One case is enough
+ * to show that a thing matters.  The search then marks the thing, and does not try it again.
  *
  * A shape is a set of cases with the same events (universe.h). */
 #ifndef BL_AUDIT_RULES_H
@@ -29,12 +29,12 @@ bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace 
  * Call it after all shapes are searched. */
 void audit_rules_finish(const AuditRules *t, Findings *out);
 
-/* Counts the clauses that some universe covers, and the conditions of these clauses. */
+/* The numbers of clauses that some universe covers, and of their conditions. */
 typedef struct AuditRulesSums {
-    /* `rules` covered clauses have rules; `fired` of these clauses fired in some case */
+    /* RULES: the covered clauses that have rules.  FIRED: those of them that fired in some case. */
     int rules, fired;
-    /* these clauses have `conditions` conditions; `untried` of the conditions read nothing that a
-     * universe leaves open */
+    /* CONDITIONS: the conditions of these clauses.  UNTRIED: those of them that read nothing that a
+     * universe leaves open. */
     int conditions, untried;
 } AuditRulesSums;
 AuditRulesSums audit_rules_sums(const AuditRules *t);

@@ -31,8 +31,8 @@ typedef struct ConditionPart {
     const Ex *ex;
 } ConditionPart;
 
-/* A root: a condition that must have the value `wanted` for the clause to apply.  PART is its
- * index. */
+/* A root: a condition that must have the value WANTED for the clause to apply.  PART is the index
+ * of its ConditionPart. */
 typedef struct ConditionRoot {
     int part;
     bool wanted;
@@ -190,8 +190,9 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
 
 /* ---- what can be shown ------------------------------------------------ */
 
-/* A sibling is a part without the atom that `and` or `or` joins with a part that contains the atom.
- * PART is the index of the sibling.  The atom decides only if the sibling has the value WANTED. */
+/* A sibling of an atom is the other operand of an `and` or `or` around the atom: in `a and (b or
+ * c)`, the siblings of b are c and a.  PART is the index of the sibling.  The atom decides only if
+ * the sibling has the value WANTED. */
 typedef struct SiblingPart SiblingPart;
 struct SiblingPart {
     int part;
@@ -199,12 +200,11 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* Finds out whether the other conditions of the decision keep the atom A from deciding with one of
- * its values.  A can decide only if all other roots, and all siblings on the path to A, have the
- * values that they need.  Suppose that a root or sibling has the needed value only when A has the
- * value A->wanted.  Then A cannot decide with the other value.  The function stores this root or
- * sibling in the AtomValue of the other value.  ROOT is the index of the root that contains A.  WAY
- * is the list of siblings on the path to A. */
+/* Looks for a condition that keeps the atom A from deciding with the value !A->wanted.  A decides
+ * only if all other roots, and all siblings of A, have their wanted values.  If one of these
+ * conditions has its wanted value only when A has the value A->wanted, it is such a condition.
+ * Stores the first one found in the AtomValue of !A->wanted.  ROOT is the index of the root that
+ * contains A.  WAY is the list of the siblings of A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -423,9 +423,9 @@ static void note_atom(CoverageRun *x, int root, int atom, int missing, const Sib
         obstacles(x, way->part, way->wanted, close);
 }
 
-/* Visits every atom of part I, which is in the root ROOT.  MISSING is the number of other atoms
- * that must change before an atom of this part decides.  WAY is the list of siblings on the path to
- * the part. */
+/* Visits every atom of part I, which is in the root ROOT.  MISSING is the number of atoms outside
+ * the part that must change before an atom of the part decides.  WAY is the list of siblings on the
+ * path to the part. */
 static void visit_atoms(CoverageRun *x, int root, int i, int missing, const SiblingPart *way)
 {
     const ConditionPart *part = &x->d->parts[i];
@@ -679,9 +679,9 @@ static int earlier_case(int a, int b)
     return (unsigned)b < (unsigned)a ? b : a;
 }
 
-/* Adds FROM to A.  FROM is the same atom in another decision.  Adds the numbers of evaluations, and
- * keeps the earlier of the first cases.  Takes all other results from only one of the two atoms:
- * the one with the smaller distance().  If A has no evaluations yet, takes them from FROM. */
+/* Adds to A the results of FROM, the same atom in another decision.  Adds the numbers of
+ * evaluations, and keeps the earlier of the first cases.  The other results come from one atom
+ * alone: from FROM if A has no evaluations yet or FROM has the smaller distance(), else from A. */
 static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;

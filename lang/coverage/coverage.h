@@ -1,8 +1,8 @@
 /* coverage.h - records what cases show of the conditions of the clauses (SPEC 14).
  *
- * Each clause with a conclusion is a *decision*: for one choice of its variables and of all open
- * facts, either all its conditions hold or not all. The conditions are divided at `and`, `or` and
- * `not`. The pieces are *atoms*.
+ * Each clause with a conclusion is a *decision*. An evaluation of the decision gives a value to
+ * each variable of the clause and to each open fact. The clause applies if all its conditions then
+ * hold.  The conditions are divided at `and`, `or` and `not`. The pieces are *atoms*.
  *
  * An atom *decides* in an evaluation if changing only this atom would change the decision. Then, in
  * every `and` around the atom, the other side holds, and in every `or` the other side fails. An
@@ -36,7 +36,8 @@ typedef struct NearMiss {
     int tried;      /* the index of the case of this evaluation, or NO_CASE */
     const char *at; /* the labels of the events in this evaluation, such as "d1, c" */
     int missing;    /* the number of other atoms that must change before the atom decides */
-    /* the number of conditions that must change; EX has the conditions, and TRUTH their values */
+    /* the number of conditions that must change. EX has the conditions, and TRUTH the values that
+     * they have in this evaluation. */
     int n;
     const Ex *ex[MAX_OBSTACLES];
     bool truth[MAX_OBSTACLES];
@@ -48,8 +49,9 @@ typedef struct AtomValue {
     int seen;       /* the first case where the atom has this value, or NO_CASE */
     int decides;    /* the first case where the atom decides with this value, or NO_CASE */
     NearMiss close; /* the nearest miss; meaningful only if DECIDES is NO_CASE */
-    /* Another condition of the clause, or NULL. The atom can decide only if that condition has the
-     * value SAID_IS. But then the atom cannot have the value that this struct is about. */
+    /* The condition of the clause that makes it impossible to show this value, or NULL. The atom
+     * decides only while that condition has the value SAID_IS, and the atom then always has its
+     * other value. */
     const Ex *said;
     bool said_is;
     /* the reason, given in a file, why no case can show this value; or NULL */
@@ -68,7 +70,8 @@ typedef struct Atom {
 
 typedef struct ClauseCover {
     const Clause *clause;
-    const Rule *rule; /* its first rule; for a head, the first rule of the clauses inside it */
+    /* the clause's first rule; for a head, the first rule of a clause inside it */
+    const Rule *rule;
     /* the atoms of the conditions that the clause itself states, in the order of the text */
     Atom *atoms;
     int natoms;

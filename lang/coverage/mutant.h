@@ -20,10 +20,10 @@ typedef enum MutationKind {
     /* The next kinds change a conclusion or a defeat. MUTATION_EARLIER and MUTATION_LATER also
      * change a deadline in a condition. */
     MUTATION_NO_RULE, /* the conclusion is left out */
-    MUTATION_TRUTH,   /* `not f(x)` instead of `f(x)` */
-    MUTATION_MUST_BE, /* `must be` instead of `is` */
+    MUTATION_TRUTH,   /* `not f(x)` instead of `f(x)`, or the reverse */
+    MUTATION_MUST_BE, /* `must be` instead of `is`, or the reverse */
     MUTATION_MODAL,
-    MUTATION_CHOOSER, /* `both of` instead of `either of` */
+    MUTATION_CHOOSER, /* `both of` instead of `either of`, or the reverse */
     MUTATION_EARLIER, /* the deadline passes one event earlier */
     MUTATION_LATER,
     MUTATION_DEADLINE, /* a deadline is replaced by another one */
@@ -48,7 +48,7 @@ typedef struct Mutant {
     const Ex *was, *becomes;
     bool negated;
     const char *before, *after; /* WAS and BECOMES as text; AFTER may be NULL */
-    /* 0 for the first mutant of the clause with these two texts, 1 for the next one, and so on */
+    /* numbers the mutants of the clause that have the same kind and the same two texts, from 0 */
     int nth;
     Span span;
     RuleSwap *swaps;

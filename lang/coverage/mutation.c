@@ -83,10 +83,10 @@ static bool same_but_for_variables(const Ex *a, const Ex *b)
     return true;
 }
 
-/* A rule has the condition of each narrow kind that it names.  So several mutants may make the same
- * change in the condition of a kind, each for one place that names the kind.  If X is such a mutant
- * and not the first of them, returns the first.  Otherwise returns NULL.  Also returns NULL if X
- * changes a part that the clause of X states itself. */
+/* Returns the first mutant that makes the same change as X in the condition of the same narrow
+ * kind.  Each place that names a kind has a mutant for each change in the condition of the kind.
+ * Returns NULL if X is the first such mutant, or changes a part that the clause of X states
+ * itself. */
 static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
 {
     if (mutation_clause_states(x->clause, x->span))

@@ -25,9 +25,9 @@ bool mutation_clause_states(const Clause *k, Span part)
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
 
-/* Returns true if C certainly has the value C_IS whenever EX has the value IS.  An expression that
- * stands at the place of C in the law file is no proof of C.  If `and` joins such an expression
- * into EX, the expression does not count. */
+/* Returns true if C certainly has the value C_IS whenever EX has the value IS.  C is no proof of
+ * itself: an expression at the place of C in the law file does not count.  EX may be such an
+ * expression, or an `and` with such an operand. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
     if (otherwise_same_place(ex, c))
@@ -84,8 +84,8 @@ static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
     return true;
 }
 
-/* Returns true if another condition, joined with C by `and` or `or`, makes C redundant.  F is the
- * path from C to the root. */
+/* Returns true if another condition, joined with C by `and` or `or`, makes C redundant.  For
+ * example, C is redundant in `a and C` if a implies C.  F is the path from C to the root. */
 static bool sibling_implies(const Ex *c, const ExPath *f)
 {
     const Ex *join = f->ex;
@@ -354,7 +354,7 @@ static bool joins_conditions(const Ex *ex)
 }
 
 /* Adds a mutant where the constant TRUTH replaces EX, the expression at the lower end of the path
- * F. */
+ * F.  Adds none if the rest of the clause shows that the change has no effect. */
 static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
 {
     if (m->site.kind != SITE_PART && path_is_top(f) && (!f || !m->site.negated) &&

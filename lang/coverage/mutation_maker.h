@@ -65,7 +65,7 @@ typedef struct MutantMaker {
     int first;
     const Rule *holder;
     MutationSite site;
-    /* the texts that have replaced the text of the site so far; no text is used twice */
+    /* the text of the site, and the texts that mutants have there; no two of them are equal */
     const char **roots;
     int nroots, cap_roots;
     /* the smallest condition or value around the change, and the path to it */

@@ -40,7 +40,7 @@ typedef struct Arena {
 enum { ARENA_ALIGN = alignof(max_align_t) };
 
 Arena *arena_new(void);
-/* the first block has room for SIZE bytes, up to one large page */
+/* Returns an arena.  Its first block has room for SIZE bytes, but at most for one large page. */
 Arena *arena_new_sized(size_t size);
 void arena_free(Arena *a); /* NULL is allowed */
 /* The slow path of arena_alloc(), taken if fewer than SIZE zeroed bytes are left. */
@@ -70,8 +70,8 @@ static inline void *arena_alloc_array(Arena *a, size_t size, size_t n)
 void *arena_copy(Arena *a, const void *from, size_t size, int n);
 size_t arena_bytes(const Arena *a); /* returns the number of bytes allocated so far */
 
-/* These functions return a copy of the N bytes at S, or the formatted text.  A NUL follows the
- * text. */
+/* Each of these functions returns a new text in A, followed by a NUL: a copy of the N bytes at S,
+ * or the formatted text. */
 char *arena_strndup(Arena *a, const char *s, size_t n);
 BL_PRINTF(2, 3) char *arena_printf(Arena *a, const char *fmt, ...);
 BL_PRINTF(2, 0) char *arena_vprintf(Arena *a, const char *fmt, va_list ap);

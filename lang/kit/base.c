@@ -33,8 +33,8 @@ struct Attempt {
     char *why;
 };
 
-/* The innermost attempt that this thread is in, or NULL.  No other global variable of the program
- * changes. */
+/* The innermost attempt that this thread is in, or NULL.  This is the only global variable of the
+ * program that changes. */
 static _Thread_local Attempt *present;
 
 /* ---- failure ---------------------------------------------------------- */

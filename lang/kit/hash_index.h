@@ -1,7 +1,8 @@
-/* hash_index.h - a hash table of numbers; each number means a thing that the caller keeps.
+/* hash_index.h - a hash table for things that the caller keeps, such as the elements of an array.
  *
- * For each thing the index keeps a hash and a number.  The caller chooses the numbers: usually 1 +
- * the place of the thing in an array, and never 0.  The caller also compares the things:
+ * For each thing the index stores only a hash and a number.  The caller chooses the numbers:
+ * usually 1 + the place of the thing in an array, and never 0.  The caller also compares the
+ * things:
  *
  *     for (size_t i = 0; (n = hash_index_next(&x, hash, &i));)
  *         if (things[n - 1] is the thing that is looked for)

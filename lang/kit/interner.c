@@ -23,7 +23,7 @@ typedef struct InternTable {
 struct Interner {
     pthread_mutex_t lock; /* held while a text is added */
     Arena *arena;
-    Interner *base; /* the interner that is searched first; or NULL */
+    Interner *base; /* the interner below this one, which is searched first; NULL: none */
     bool frozen;
     _Atomic(InternTable *) table;
     size_t used; /* the number of used slots of `table` */

@@ -54,9 +54,9 @@ const char *json_string_value(const json_t *j); /* NULL if J is not a text */
 /* Stores the whole number J in *N.  Returns false if J is not a whole number or is too large for
  * *N. */
 bool json_integer_value(const json_t *j, long long *n);
-/* returns NULL if O is not an object or has no KEY */
+/* returns the member KEY of O, or NULL if O is not an object or has no KEY */
 json_t *json_object_get(const json_t *o, const char *key);
-/* return NULL if J is NULL or has no members */
+/* return the first and the last member of J, or NULL if J is NULL or has no members */
 json_t *json_first(const json_t *j), *json_last(const json_t *j);
 /* returns the member that follows MEMBER in its object or list, or NULL */
 json_t *json_after(const json_t *member);

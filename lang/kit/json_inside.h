@@ -6,7 +6,7 @@
 #include "kit/json.h"
 
 struct json_t {
-    /* the first and the last member of an object or a list; NULL without members */
+    /* the first and the last member of an object or a list; NULL: it has no members */
     json_t *first, *last;
     json_t *next; /* the next member of the same object or list, or NULL */
     char *key;    /* the key, if an object owns this value; otherwise NULL */

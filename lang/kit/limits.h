@@ -22,8 +22,8 @@ typedef struct Limits {
 const Limits *limits_default(void);
 
 typedef struct LimitInfo {
-    /* the name of the limit in --limit, the name of the things it counts, and the code of its
-     * diagnostic */
+    /* OPTION: the name of the limit in --limit.  WHAT: the name of the things that it counts.
+     * CODE: the code of the diagnostic when it is reached. */
     const char *option, *what, *code;
     /* the value without --limit, and the largest value that --limit may set */
     uint64_t usually, most;

@@ -7,7 +7,7 @@
 
 enum {
     MAX_THREADS = 64,
-    WINDOW = 4,                   /* the number of tasks per thread that the window has room for */
+    WINDOW = 4,                   /* the window has room for this number of tasks per thread */
     STACK_BYTES = 8 * 1024 * 1024 /* the stack is large because evaluation is recursive */
 };
 

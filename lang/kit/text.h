@@ -67,7 +67,7 @@ bool text_is_nfc(const char *s, size_t n);
  * bytes at S are valid UTF-8. */
 size_t text_not_nfc(const char *s, size_t n, size_t *at);
 /* Returns true if a fast test shows that the N bytes at S are valid UTF-8, in NFC, and without
- * hidden characters.  If so, the same holds for each part of S that is valid UTF-8.  Latin and
+ * hidden characters.  Each part of S that is valid UTF-8 then has these properties, too.  Latin and
  * Greek letters and common signs pass the test.  The result false proves nothing. */
 bool text_is_plain(const char *s, size_t n);
 /* Returns true if CP is hidden: it is invisible, but can steer a terminal or change the text beside
@@ -95,12 +95,15 @@ char *text_capitalise(Arena *a, const char *s);
 
 /* Returns true if A and B are the same word.  Capitals and accents make no difference. */
 bool text_same_word(const char *a, const char *b);
-/* Returns a number with one bit set.  The numbers of equal words (text_same_word()) are equal, so
- * words with different bits need not be compared. */
+/* Returns a hash of WORD, as a number with one bit set.  Words that are the same (text_same_word())
+ * have the same bit, so words with different bits need not be compared. */
 uint64_t text_word_bit(const char *word);
-/* Returns a number that is equal for two forms of one word, such as "drop" and "dropped".  The forms
- * must differ only in one of the N texts of ENDINGS.  The numbers of other words are seldom equal.  Takes away the
- * first ending that leaves three letters or more, and then one of two equal letters at the end. */
+/* Returns a number that is equal for two forms of one word, such as "drop" and "dropped".  The
+ * forms must differ only by an ending in ENDINGS.  Different words seldom have equal numbers.
+ *
+ * ENDINGS has N texts.  Removes the first of them that WORD ends in and that leaves three letters
+ * or more.  If the last two letters are then equal, removes one of them.  The number is a hash of
+ * the rest. */
 uint64_t text_stem(const char *word, const char *const *endings, int n);
 /* Returns true if WORD begins with the letters of START.  Capitals and accents make no
  * difference. */

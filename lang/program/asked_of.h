@@ -7,8 +7,8 @@
 
 /* Finds the kinds of the events that rules pass to F as argument number PARAM (from 0), directly or
  * through definitions.  Stores the kinds in OUT and returns their number.  A kind is left out if
- * OUT has one of its ancestors.  Returns 0 if FIT is one of these kinds, if there are more than MAX
- * kinds, or if they are unknown. */
+ * OUT has one of its ancestors.  Returns 0 in three cases: FIT is one of these kinds or below one,
+ * there are more than MAX kinds, or the kinds are unknown. */
 int asked_of_kinds(const Program *p, const Fun *f, int param, const EventKind *fit,
                    const EventKind **out, int max);
 /* Stores in LABELS the labels of the clauses that call F, directly or through definitions and

@@ -8,8 +8,8 @@
 
 #include "program/implies.h"
 
-/* 1: the search goes into definitions that the clause calls, but not into definitions that these
- * call */
+/* The search goes into the definitions that the clause itself calls.  With 2, it would also go into
+ * the definitions that these call. */
 enum { MAX_NESTED = 1 };
 
 typedef struct ReadingSearch {
@@ -42,9 +42,9 @@ static const Ex *with_arguments(ReadingSearch *s, const Ex *ex, const Ex *call)
     return copy;
 }
 
-/* Returns true if a condition of the clause contradicts that EX has the truth value TRUTH.  EX
+/* Returns true if EX cannot have the truth value TRUTH while the conditions of the clause hold.  EX
  * stands in the body of the definition that CALL calls.  Returns false if CALL is NULL, because EX
- * is then a condition of the clause itself. */
+ * then stands in the clause itself. */
 static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     const Ex *here = call ? with_arguments(s, ex, call) : ex;
@@ -58,8 +58,8 @@ static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *c
     return false;
 }
 
-/* If EX has the truth value TRUTH, some parts of EX must have certain truth values, too.  Returns
- * true if a condition of the clause rules out the value of such a part, or of EX itself. */
+/* Returns true if the conditions of the clause show that EX cannot have the truth value TRUTH.
+ * Examines EX and its parts: for `a and b` to be true, both a and b must be true. */
 static bool has_part_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     if (ex->op == EX_NOT)

@@ -6,8 +6,8 @@
 #include "program/model.h"
 
 /* Stores in LIST each reading that the conditions of C ask, directly or through a definition.
- * Returns their number.  Leaves out a reading if it is asked only when another condition of C is
- * false.  LIST must have room for all functions of the program.  Temporary objects come from
+ * Returns their number.  Leaves out a reading that is not asked while the other conditions of C
+ * hold.  LIST must have room for all functions of the program.  Temporary objects come from
  * ARENA. */
 int asked_readings(const Clause *c, const Fun **list, Arena *arena);
 

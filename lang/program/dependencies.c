@@ -15,12 +15,12 @@
  * events as arguments.  A ReadTime says when the events of the second function happen, compared
  * with those of the reader. */
 typedef enum ReadTime {
-    EARLIER, /* each one certainly happens before some event of the reader */
-    SAME,    /* none is later, but one may be the same event; or there are no such events */
-    ANY      /* nothing is known: one may be later */
+    EARLIER, /* each event certainly happens before some event of the reader */
+    SAME,    /* no event is later, but one may be an event of the reader; or there are no events */
+    ANY      /* nothing is known: an event may be later than those of the reader */
 } ReadTime;
 
-/* A report of a circle names the functions of at most this many edges. */
+/* If a circle has more edges than this, the message about it names only the first two functions. */
 enum { CIRCLE_TOLD = 4 };
 
 typedef struct ReadEdge {
@@ -36,10 +36,10 @@ static_assert(MAX_SLOTS <= 32, "a bit for each");
 
 /* The known order of the events in the variables of one rule or declaration. */
 typedef struct EventOrder {
-    /* by slot: the variables whose event is later than the event of this variable */
+    /* by slot: the variables with an event that is later than the event of this variable */
     SlotBits before[MAX_SLOTS];
     SlotBits same[MAX_SLOTS]; /* by slot: the variables that have the same event */
-    SlotBits primary;         /* the variables with the events that are arguments of the reader */
+    SlotBits primary;         /* the variables that are events and arguments of the reader */
     bool timeless;            /* no argument of the reader is an event */
 } EventOrder;
 
@@ -94,9 +94,12 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
     return false;
 }
 
-/* Returns an expression for an event that certainly happens after the event of EX.  Returns NULL if
- * no such expression is known.  If EX is an attribute of an event, that event is later.  If EX
- * calls a native that looks only at events before its argument, the argument is later. */
+/* Returns an expression for an event that certainly happens after the event of EX:
+ *
+ *     x, if EX is an attribute of the event x, such as `x.cause`
+ *     x, if EX is a call f(x) of a native that looks only at events before its argument
+ *
+ * Returns NULL for any other EX. */
 static const Ex *later_than(const Ex *ex)
 {
     bool native = ex->op == EX_CALL && ex->fun->kind == FUN_NATIVE && ex->fun->native.earlier;
@@ -124,8 +127,9 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
  * definitions that it reads, and how deep they call each other. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* The event of A is the event of B, or an earlier one.  If A and later_than(B) are variables, notes
- * in O that A is earlier than later_than(B). */
+/* Call this if the event of A is the event of B or an earlier one.  B may be an attribute of a
+ * later event, such as `x.cause`.  If A and x are variables, notes in O that A is earlier than
+ * x. */
 static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
 {
     const Ex *later = later_than(b);
@@ -398,8 +402,9 @@ static bool find_read_circle(const ReadGraph *g, uint32_t v, uint32_t target, bo
 
 enum { ON_THE_WAY = 1, DONE };
 
-/* Follows edges with the time SAME from V.  Returns true if they lead to a node on the path to V.
- * STATE of a node is ON_THE_WAY if it is on that path, and DONE if it is finished. */
+/* Follows edges with the time SAME from V.  Returns true if they close a circle: they lead to a
+ * node on the path from the start to V.  STATE has one entry for each node: ON_THE_WAY if the node
+ * is on that path, and DONE if no circle leads through it. */
 static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
 {
     state[v] = ON_THE_WAY;
@@ -426,7 +431,7 @@ static bool has_circle_at_one_event(const ReadGraph *g)
     return any;
 }
 
-/* Returns true if V has an event as an argument. */
+/* Returns true if the function of node V has an event as an argument. */
 static bool is_about_event(const ReadGraph *g, uint32_t v)
 {
     const Fun *f = v == standing_node(g) ? NULL : g->p->fun_by_id[v];

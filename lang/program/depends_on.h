@@ -18,8 +18,8 @@ typedef enum DependsOnWhat {
 /* The thing that was found, and its place. */
 typedef struct DependsOnFound {
     const Fun *fun; /* the function that was found; NULL: the expression itself reads events */
-    /* the function that the expression calls, which may be FUN itself; NULL: the expression calls
-     * none */
+    /* the function whose call in the expression leads to FUN, or is FUN itself; NULL: FUN is
+     * NULL */
     const Fun *via;
     Span span; /* the place of the call or read in the expression */
 } DependsOnFound;
@@ -30,8 +30,8 @@ bool depends_on(const Program *p, const Ex *ex, DependsOnWhat what, const Fun *f
                 DependsOnFound *found);
 /* Returns a text that says what F is, such as "is concluded by rules" or "is a finding". */
 const char *depends_on_kind_text(const Fun *f);
-/* Reports the thing R, with CODE and HELP.  The message is a sentence about the function that was
- * found.  VERB is the end of that sentence, such as "is a finding". */
+/* Reports the thing R, with CODE and HELP: "`f` cannot stand here, because it VERB".  VERB says
+ * what the function that was found is, such as "is a finding". */
 void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r, const char *verb,
                        const char *help);
 

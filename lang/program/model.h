@@ -30,11 +30,11 @@ enum {
     MAX_ATTRS = 16,      /* attributes of one kind of event, including inherited ones */
     MAX_TOLD_AS = 4,     /* events that one sentence may tell */
     MAX_VALUES = 64,     /* values of an enum, or of a type that has sets: a set is 64 bits */
-    MAX_OWNERS = 16,     /* owners who may have items, and groups of items (see Holding) */
+    MAX_OWNERS = 16,     /* owners of items; also the limit for groups of items (see Holding) */
     MAX_WEIGHTS = 8,     /* numbers in one advice */
     MAX_TOLD_EVENTS = 8, /* events that one incentive adds */
-    /* events of a universe, each with a slot; the other slots, up to MAX_SLOTS, are left for the
-     * parameters of a finding and the variables of `some` and `no` */
+    /* events of a universe; each takes one variable slot.  The remaining slots, up to MAX_SLOTS,
+     * are for the parameters of a finding and the variables of `some` and `no` */
     MAX_EVENT_SLOTS = 12
 };
 
@@ -71,7 +71,7 @@ struct WordingPiece {
     const Ex *ex;     /* PIECE_SLOT: the value to print */
     int form;         /* the grammatical form, an index into Lang.forms; 0 if the slot names none */
     bool sign;        /* {x.sign}: the value is printed as a sign, EnumValue.written[0] */
-    bool one;         /* {a x}: the prose of a clause prints x as an indefinite noun ("a move") */
+    bool one;         /* {a x}: `show` prints a variable x as an indefinite noun ("a move") */
     WordingPiece *next;
 };
 
@@ -116,7 +116,8 @@ typedef struct Lang {
     const char *forms[MAX_FORMS];
     int nforms;
     const char *particles[16]; /* words, such as articles, that a case may put before a value */
-    bool owner[16];            /* by particle: the value belongs to the actor ("his chair") */
+    /* by particle: true if a value after it belongs to the actor, as after "his" in "his chair" */
+    bool owner[16];
     int nparticles;
     const char *joins[4]; /* words besides `and` that join the members of a set, or sentences */
     int njoins;
@@ -124,7 +125,7 @@ typedef struct Lang {
     int nors;
     const char *asides[40]; /* words that begin circumstances, such as "while" */
     int nasides;
-    /* by WordUse: the texts with this use; a text is a word, or several words in a row */
+    /* by WordUse: the texts that have this use; a text is a word, or several words in a row */
     const char *listed[WORD_USES][64];
     int nlisted[WORD_USES];
     const Alike *alike;
@@ -205,7 +206,7 @@ typedef struct Attr {
     bool optional;   /* `?`: an event may lack the attribute */
     const Ex *value; /* the default, a constant; NULL: no default */
     bool last;       /* `= last`: the default is the last event of that type before this event */
-    Wording words;   /* the words; slot 0 is the event, which a law file calls `it` */
+    Wording words; /* the words for the attribute; slot 0 is the event, called `it` in a law file */
     Span span;
 } Attr;
 
@@ -222,13 +223,13 @@ struct PhrasePart {
     const char *text; /* the word, or the name of the attribute */
     uint64_t bit;     /* WORD: the bit that text_word_bit() returns for the word */
     int attr;         /* SLOT: the index of the attribute */
-    /* SLOT: the index of a second attribute, which is written right after the first without a
-     * space; the two are the parts of a product; -1: none */
+    /* SLOT: the index of a second attribute; -1: none.  The two attributes are the parts of a
+     * product, and are written without a space between them. */
     int attr2;
     int form;    /* SLOT: the grammatical form of the printed value */
     bool comma;  /* true: a comma is printed after this part */
     bool suffix; /* WORD: the word is written right after the value before it, without a space */
-    bool each;   /* SLOT: a list of values tells one event for each value */
+    bool each;   /* SLOT: a case may write a list of values, which tells one event for each value */
     PhrasePart *next;
 };
 
@@ -255,7 +256,7 @@ struct EventKind {
      * these kinds */
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
-    bool as_others;       /* the declaration has an `as`, which may have an error */
+    bool as_others;       /* the declaration has an `as`; if it has an error, NTOLD_AS may be 0 */
     const Fun *exercises; /* the action (FUN_DONE) that such an event exercises; NULL: none */
     /* by parameter of the action: the index of the attribute that gives the argument */
     int exercise_args[MAX_ARGS];
@@ -280,9 +281,9 @@ struct EventKind {
 };
 
 /* The events of a kind that meet a condition.  Either a declaration `kind` names them (SPEC 4.15),
- * or they are the proper events of a kind (SPEC 4.4).  A binder over a narrow kind ranges over
- * BASE.  The conditions of the binder are those of the narrow kind, followed by those in the law
- * file. */
+ * or they are the proper events of a kind (SPEC 4.4).  The type of a binder that names a narrow
+ * kind is BASE.  Its `where` is the condition of the narrow kind, followed by the condition that
+ * the law file writes. */
 struct NarrowKind {
     const char *name;
     /* true: the kind contains the proper events of `base`; it has no words and is not in
@@ -292,8 +293,8 @@ struct NarrowKind {
     const NarrowKind *above; /* the narrow kind that contains this kind; NULL: none */
     const Ex *where;         /* the condition that this kind adds; slot 0 is the event */
     int nslots;              /* the number of variables in `where` */
-    /* Set only if PROPER is true: an OpenFacts.  If a case leaves no more than this open,
-     * evaluating `where` needs no open fact. */
+    /* Set only if PROPER is true: an OpenFacts, the most that a case may leave open about its
+     * events.  If a case leaves no more open, evaluating `where` asks for no open fact. */
     int quiet;
     Wording words; /* the words that introduce an event of this kind in a sentence; slot 0 is the
                     * event */
@@ -304,12 +305,12 @@ struct NarrowKind {
     NarrowKind *next; /* the next in Program.narrow */
 };
 
-/* Marks an expression.  The expression is the condition that the event IT belongs to the narrow
- * kind KIND. */
+/* Says that an expression (Ex.narrow) is the condition that the event IT belongs to the narrow kind
+ * KIND. */
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
-    bool bound; /* true: the binder of IT names KIND; false: a condition `IT is KIND` does */
+    bool bound; /* true: the binder names the kind, `for IT: KIND`; false: from `IT is KIND` */
 } NarrowUse;
 
 /* For each kind of event, the index of its attribute NAME. */
@@ -431,7 +432,8 @@ struct Fun {
     /* The next fields are for a definition that belongs to a clause. */
     const char *label; /* the label of the clause that states the definition; NULL: none */
     const char *layer;
-    bool of_page; /* an edition, a practice or an overlay declares the function */
+    bool of_page; /* the function is declared by an edition, a practice or an overlay, and not by
+                   * the vocabulary */
 
     /* The next fields are for natives, definitions and deadlines. */
     Native native;
@@ -482,8 +484,8 @@ typedef enum ExOp {
 typedef struct VarOrder {
     int8_t other; /* the slot of the other variable */
     bool after;
-    /* true: OTHER is bound after the variable.  Then the order is used only if the value of OTHER
-     * was fixed before any variable was bound. */
+    /* true: OTHER is bound after the variable.  The order is then used only if the caller has fixed
+     * the value of OTHER before any variable is bound. */
     bool later;
 } VarOrder;
 
@@ -498,9 +500,8 @@ struct Ex {
     Value value;
     const int8_t *places; /* ATTR: AttrPlaces.at for the name; NULL: the name must be looked up */
     const Type *over;     /* SOME: the type of the variable */
-    /* SOME: kid[1] has two parts.  PROPER and ORDERS stand for one part, and limit the values that
-     * are tried.  BESIDES is the other part, which is tested for each of these values; NULL:
-     * nothing else is tested. */
+    /* SOME: the part of kid[1] that is tested for each value of the variable; NULL: nothing is
+     * tested.  PROPER and ORDERS stand for the rest of kid[1]: they limit the values. */
     const Ex *besides;
     const VarOrder *orders; /* SOME: the orders of events that kid[1] states (var_order.h) */
     bool proper;            /* SOME: the variable ranges over the proper events of a kind */
@@ -511,8 +512,8 @@ struct Ex {
     /* if the expression is the condition of a narrow kind: this kind and the event; otherwise
      * NULL */
     const NarrowUse *narrow;
-    /* NULL, except in an expression that was made for an `otherwise` of a law file (otherwise.h).
-     * Such an expression is true if this clause applies. */
+    /* If the expression was made for an `otherwise` (otherwise.h): the clause that the `otherwise`
+     * denies.  The expression is true if that clause applies.  NULL: any other expression. */
     const Clause *applies;
     Span span;
 };
@@ -523,7 +524,8 @@ static inline bool ex_is_kind(const Ex *ex)
     return ex->narrow && !ex->narrow->kind->proper;
 }
 
-/* Returns true if ex_is_kind() is true, and the binder of the variable SLOT has that kind. */
+/* Returns true if EX is the condition that the variable in SLOT gets from its binder, as in
+ * `for x: KIND`, where a declaration `kind` names KIND. */
 static inline bool ex_is_kind_of(const Ex *ex, int slot)
 {
     return ex_is_kind(ex) && ex->narrow->bound && ex->narrow->it->slot == slot;
@@ -569,14 +571,14 @@ struct Clause {
     const char *origin; /* the edition, practice or overlay that states the clause */
     ClauseFrom from;
     bool of_story; /* the clause is a `practice` of the vocabulary: it says how to read a story */
-    /* what this clause changes; the comparison is with the same clause of the older edition that
-     * the clause's edition follows */
+    /* how the clause differs from the same clause of the older edition.  The older edition is the
+     * one that the clause's edition follows. */
     Title amended;
     bool fresh;      /* the older edition has no such clause */
     const char *was; /* the label in the older edition, if the label has changed; otherwise NULL */
     bool background; /* the lines of the clause are printed only with `--all` */
-    /* the clause replaces a head (a clause that only adds conditions to the clauses inside its
-     * label) */
+    /* an overlay puts the clause in the place of a head, which is a clause without `then`; or in
+     * the place of a clause that has itself replaced a head */
     bool guarded;
     Wording because;
     bool printed;  /* the clause belongs to the edition, or replaces a clause that does */
@@ -610,12 +612,11 @@ typedef struct Binder {
     const Type *over; /* the type: events of a kind, or values */
     const Ex *in;     /* the set that the variable ranges over; NULL: all of `over` */
     const Ex *where;  /* the condition on the variable; NULL: none */
-    /* If PROPER or ORDERED is true, `where` has two parts.  One part limits the values that are
-     * tried.  BESIDES is the other part, which is tested for each of these values; NULL: nothing
-     * else is tested. */
+    /* the part of `where` that is tested for each value of the variable; NULL: nothing is tested.
+     * PROPER and ORDERED stand for the rest of `where`: it limits the values. */
     const Ex *besides;
     bool proper;  /* the variable ranges over the proper events of a kind */
-    bool ordered; /* `where` states orders of events (var_order.h) */
+    bool ordered; /* `where` states an order of events, such as `x before y` (var_order.h) */
     Span span;
 } Binder;
 
@@ -641,13 +642,13 @@ typedef enum ConclusionKind {
 
 typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
 
-/* How much is open about the events of a case.  If a value is a requirement, a case meets it if no
- * more than this is open. */
+/* How much a case leaves open about its events, in descending order.  As a requirement, a value is
+ * the most that a case may leave open. */
 typedef enum OpenFacts {
     NEEDS_DISPUTED, /* anything, also whether an event happened */
     NEEDS_OPEN,     /* attributes of events, and which deal the case has */
     NEEDS_TOLD,     /* nothing */
-    NEEDS_COUNT     /* as a requirement: no case meets it */
+    NEEDS_COUNT     /* a requirement that no case meets */
 } OpenFacts;
 
 /* A part of a rule's conditions that can be tested on the facts of the case alone.  The test asks
@@ -657,16 +658,19 @@ typedef struct Screen {
     uint32_t reads; /* the slots of the variables that the screen reads, as bits */
     uint32_t sight; /* if SLOT is not -1: the index of the screen in Program.sights */
     int8_t slot;    /* the slot of the only variable, if that is an event; otherwise -1 */
-    int8_t level;   /* the index of the binder that binds the last variable (prefilter.c) */
-    bool wanted;    /* the truth value that the rule needs */
+    /* the index of the last binder whose variable the screen reads; -1: it reads no variable;
+     * Rule.nbinders: it reads a variable that is not an event */
+    int8_t level;
+    bool wanted; /* the truth value that the rule needs */
 } Screen;
 
-/* A condition that can be evaluated early.  It may be a part of a rule's conditions that is not a
- * screen and needs only some of the variables.  Or it may be a call whose value may be
- * remembered. */
+/* A condition that can be evaluated early.  It is one of these:
+ *
+ *     a part of a rule's conditions that needs only some of the variables and is not a screen
+ *     a call with a value that may be remembered */
 typedef struct Gate {
     const Ex *ex;
-    int8_t level; /* the index of the binder that binds the last of its variables */
+    int8_t level; /* the index of the last binder whose variable EX reads */
     bool wanted;  /* the truth value that the rule needs */
     bool call;    /* a call of variables and constants: its value may be remembered */
     int8_t event; /* if EX is a call about one event: the slot of that variable; otherwise -1 */
@@ -688,7 +692,7 @@ struct Rule {
     const Fun *fun; /* the status, or the FUN_DONE of the action; NULL for REFER and BREACH */
     const Ex *args[MAX_ARGS];
     int nargs;
-    /* bit K: argument K is no plain variable, and the facts of the case alone give its value */
+    /* bit K: argument K is not just a variable, and the facts of the case alone give its value */
     uint32_t plain_args;
     const Ex *value; /* STATUS: the value that is concluded */
     bool must_be;    /* STATUS: the rule says `must be` instead of `is` */
@@ -713,7 +717,7 @@ struct Rule {
     uint32_t ndefeats;
 
     /* The fields from here on are computed by precompute.h. */
-    uint32_t reach; /* the index of the first entry in Engine.kept (reach.h); 0: no entries */
+    uint32_t reach; /* the index of the rule's first entry in Engine.kept (reach.h); 0: none */
     const VarOrder *orders; /* the orders of events in `where`s and conditions (var_order.h) */
     /* the orders of binder B begin at index norders[B] and end before index norders[B + 1] */
     uint8_t norders[MAX_SLOTS + 1];
@@ -723,7 +727,7 @@ struct Rule {
     uint8_t nscreens[MAX_SLOTS + 2];
     const Gate *gates; /* the gates, sorted by level; level L ends before index ngates[L + 1] */
     uint8_t ngates[MAX_SLOTS + 1];
-    const Gate *first; /* the calls that are evaluated first in the conditions */
+    const Gate *first; /* the calls with which the evaluation of the conditions begins, in order */
     uint8_t nfirst;
 };
 
@@ -739,16 +743,17 @@ typedef struct Thunk {
 
 /* ---- holdings --------------------------------------------------------- */
 
-/* What a case says about the items of one owner in one group.  A group is the items with the same
- * left part.  The bits of a set below stand for right parts. */
+/* What a case says about the items of one owner in one group.  An item is a product: "♠A" has the
+ * left part ♠ and the right part A.  The items of a group have the same left part.  In each set
+ * below, bit V stands for the item with the right part V. */
 typedef struct Holding {
     uint64_t has;   /* items that the owner has */
-    uint64_t shown; /* the items of HAS that only events of the story show */
+    uint64_t shown; /* those items of HAS that are known only from events of the story */
     uint64_t lacks; /* items that the owner does not have */
     bool complete;  /* the owner has no other items */
     bool others;    /* `+`: the owner has at least one more item */
     bool any;       /* `…`: the owner may have any number of further items */
-    bool met;       /* the story showed the item of a `+` in the case; OTHERS is then false */
+    bool met;       /* the case has a `+`, and the story showed its item; OTHERS is then false */
     int unknown;    /* the number of `?` marks; each stands for one additional item */
     int filled;     /* how many of the `?` marks stand for items that the story showed */
     Span span;
@@ -756,15 +761,16 @@ typedef struct Holding {
 
 /* ---- universes: bounded spaces of cases (SPEC 12) ---------------------- */
 
-/* The values that a fact may have in the cases of a universe: VALUE alone, or the members of SET.
- * If ANY is true, the fact may have every value of its type; a finding with `from`, every value in
- * `from`.  In VALUE and SET, the variable in slot K stands for the event of Universe.slots[K].  The
- * value of that variable is the place of the event in the story, or BL_ABSENT if there is no
- * event. */
+/* The values that a fact may have in the cases of a universe.
+ *
+ * In VALUE and SET, the variable in slot K stands for the event of Universe.slots[K].  Its value is
+ * the place of that event in the story, or BL_ABSENT if there is no event. */
 typedef struct ValueDomain {
-    bool stated; /* the universe states the values; false: they follow from the declaration */
-    bool any;
-    bool or_absent;
+    bool stated;    /* the universe states the values; false: they follow from the declaration */
+    bool any;       /* every value of the type; for a finding with `from`, every value in `from` */
+    bool or_absent; /* the fact may also be absent */
+    /* VALUE: the only value that the fact may have.  SET: the set of the values that it may have.
+     * NULL: not given. */
     const Ex *value, *set;
     Span span;
 } ValueDomain;
@@ -791,7 +797,7 @@ typedef struct EventSlot {
 
 typedef struct UniverseDeal {
     const char *text;
-    Holding (*holding)[MAX_OWNERS]; /* by owner and group; some items may be open */
+    Holding (*holding)[MAX_OWNERS]; /* by owner and group; the deal may leave some items open */
     Span span;
 } UniverseDeal;
 
@@ -811,7 +817,7 @@ struct Universe {
     Title title;
     const char *const *covers; /* labels of clauses */
     int ncovers;
-    const UniverseDeal *deals; /* the deals; without deals, holdings are open and no dimension */
+    const UniverseDeal *deals; /* if NDEALS is 0, all holdings are open, and are no dimension */
     int ndeals;
     const UniverseFact *settings;
     int nsettings;
@@ -837,12 +843,13 @@ typedef struct InvariantCall {
 struct Invariant {
     const char *name;
     Title title;
-    /* A rule that fires in a breach.  Its binders and its `when` conditions are those of the
-     * invariant.  Its last condition is the `never` condition, or the negation of the `always`
-     * condition.  Its arguments are the variables that are events. */
+    /* A rule that fires if the invariant is broken.  Its binders and its `when` conditions are
+     * those of the invariant.  Its last condition is the `never` condition, or the negation of the
+     * `always` condition.  Its arguments are the variables that are events. */
     Rule rule;
     Clause clause; /* the clause of RULE, in no list; its label is the invariant's name */
-    /* the calls that are clashes in a breach; empty: a breach is only reported */
+    /* in a breach, the value of each of these calls is a clash; NCLASHES 0: a breach is only
+     * reported */
     const InvariantCall *clashes;
     int nclashes;
     const char *origin; /* the overlay that states or replaces the invariant; NULL: none */
@@ -874,7 +881,7 @@ typedef struct SharedScreen {
     uint32_t next; /* 1 + the index of the next sight with the same hash; 0: none */
 } SharedScreen;
 
-/* A sight that several rules of one KindRules test, with sets of these rules. */
+/* A sight that several rules of one KindRules test, and which of them it excludes. */
 typedef struct ScreenColumn {
     /* SIGHT: the index of the sight in Program.sights.  USES: the number of rules that test it. */
     uint32_t sight, uses;
@@ -905,7 +912,7 @@ typedef struct RuleIndex {
     const KindRules *of;        /* by EventKind.id; the last entry is for events of any kind */
     const uint32_t *place;      /* by Rule.id: the place of the rule in its KindRules */
     const uint64_t *rest;       /* the rules that are in no KindRules, as a set of ids */
-    const ConstantIndex *filed; /* by Fun.id of the status, or of the action's FUN_DONE */
+    const ConstantIndex *filed; /* by Fun.id of a status or a FUN_DONE: the rules about it */
     const struct Reaches *reaches;
 } RuleIndex;
 

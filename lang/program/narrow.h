@@ -15,8 +15,8 @@ typedef struct NarrowBinder {
     const Ex *where; /* the condition after `where`; NULL: none */
 } NarrowBinder;
 
-/* Returns true if EX is the condition of a kind that a binder names.  Also returns true if EX is
- * several such conditions joined by `and`. */
+/* Returns true if EX consists of conditions that a binder gets from the kind that it names, as in
+ * `for x: KIND`.  EX may be several such conditions joined by `and`. */
 bool narrow_is_prefix(const Ex *ex);
 /* Returns true if WHERE consists of the condition of a kind and another condition.  The two kids of
  * WHERE are then evaluated as separate conditions. */

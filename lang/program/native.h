@@ -27,25 +27,26 @@ Value native_read1(NativeCx *cx, unsigned i, Value a);
 /* Returns the number of events.  Events are numbered from 0 in the order of the story. */
 Value native_events(const NativeCx *cx);
 
-/* Returns true if OWNER holds ITEM at the start of the story.  If the case leaves this open,
- * evaluation stops and needs this holding. */
+/* Returns true if OWNER holds ITEM at the start of the story.  If the case leaves this open, the
+ * native must stop (native_stopped()) until this holding has a value. */
 bool native_holds(NativeCx *cx, Value owner, Value item);
-/* Returns 1 if OWNER holds ITEM at the start of the story, 0 if not, and -1 if this is open.  Does
- * not stop at an open holding.  Stops if the case has several deals and it is open which one
- * counts. */
+/* Returns 1 if OWNER holds ITEM at the start of the story, 0 if not, and -1 if this is open.  The
+ * native need not stop for an open holding.  It must stop if the case has several deals and it is
+ * open which one counts. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
-/* An item is a product of two enums.  GROUP is a value of the first enum.  OWNER is known to hold
- * some items of GROUP, or none.  Returns true if OWNER holds a further item of GROUP.  If the case
- * leaves this open, evaluation stops and needs this holding. */
+/* An item is a product of two enums.  GROUP is a value of the first enum.  Returns true if OWNER
+ * holds an item of GROUP that the case does not name.  If the case leaves this open, the native
+ * must stop until this holding has a value. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
 /* GROUP is as in native_holds_other().  Returns true if the case says that OWNER holds an item of
- * GROUP, but does not say which item.  Stops if the case has several deals and it is open which one
- * counts. */
+ * GROUP, but does not say which item.  The native must stop if the case has several deals and it is
+ * open which one counts. */
 bool native_holds_untold(NativeCx *cx, Value owner, Value group);
 
-/* Returns true if the case itself, without the events of its story, says anything about the items
- * of OWNER.  Stops if the case has several deals and it is open which one counts. */
+/* Returns true if the case says anything about the items of OWNER.  What only the events of its
+ * story show does not count.  The native must stop if the case has several deals and it is open
+ * which one counts. */
 bool native_hand_told(NativeCx *cx, Value owner);
 
 /* Returns the object that was given to engine_set_oracle(), or NULL.  Oracles (SPEC 19.1) use it to

@@ -32,8 +32,8 @@ static Ex *applying_ex(Applying *a, ExOp op, const Type *type)
     return ex;
 }
 
-/* Returns FREE, which becomes the slot of the variable of a quantifier.  If slot FREE does not
- * exist, sets a->fit and returns 0. */
+/* Takes the slot FREE for the variable of a quantifier, and returns FREE.  If there is no such
+ * slot, sets a->fit and returns 0. */
 static int take_slot(Applying *a, int free)
 {
     if (free >= MAX_SLOTS) {
@@ -118,9 +118,8 @@ static void map_variables(Applying *a)
         }
 }
 
-/* C is a condition of the clause.  Returns the condition of the place that is the same as C: the
- * clause and the place inherited both from the same head.  Returns NULL if there is no such
- * condition. */
+/* C is a condition of the clause.  If the clause and the place inherit C from the same head,
+ * returns C as a condition of the place.  Otherwise returns NULL. */
 static const Cond *applying_shared(const OtherwisePlace *at, const Cond *c)
 {
     for (int i = 0; i < at->nconds; i++)
@@ -235,8 +234,8 @@ static const Ex *one_concludes(Applying *a, const Rule *rules, int free)
 
 /* ---- the condition ------------------------------------------------------- */
 
-/* Returns those conditions of the clause that can be tested when exactly DEPTH of its own variables
- * are bound, and not earlier. */
+/* Returns those conditions of the clause, joined by `and`, that can first be tested when DEPTH of
+ * its own variables are bound.  Returns NULL if there are none. */
 static const Ex *conditions_at(Applying *a, int depth)
 {
     int free = a->free + a->nown;
@@ -261,11 +260,11 @@ static const Ex *conditions_at(Applying *a, int depth)
     return all;
 }
 
-/* Returns an expression about the own variables from number DEPTH on.  The expression is true if
- * these variables can have values that make the conditions of the clause, and SAYS, true.
- * Conditions that can be tested when fewer than DEPTH own variables are bound are left out.  SAYS
- * is true if the clause concludes something.  SAYS and the result may be NULL: an expression that
- * is always true. */
+/* Returns an expression that binds the own variables from number DEPTH on, each with a `some`.  It
+ * is true if some values of these variables satisfy the conditions of the clause and SAYS.  The
+ * expression SAYS is true if the clause concludes something.  Leaves out the conditions that can be
+ * tested when fewer than DEPTH own variables are bound.  NULL, as SAYS or as the result, stands for
+ * an expression that is always true. */
 static const Ex *for_some(Applying *a, int depth, const Ex *says)
 {
     const int free = a->free + a->nown;

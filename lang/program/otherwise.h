@@ -38,9 +38,9 @@ typedef enum OtherwiseFit {
 OtherwiseFit otherwise_applies(OtherwisePlace *at, const Clause *k, const Rule *stated,
                                const Rule *rules, const Ex **out);
 
-/* Returns true if A and B are the same condition in the law files.  Then they have the same span.
- * All conditions of one `otherwise` have the span of that word, so they must also negate the same
- * clause. */
+/* Returns true if A and B come from one condition in the law files: their spans are equal.  All
+ * conditions of one `otherwise` have the span of that word.  So A and B must also be about the same
+ * clause (Ex.applies). */
 bool otherwise_same_place(const Ex *a, const Ex *b);
 
 #endif

@@ -67,8 +67,8 @@ static void index_range(Program *p, Ex *ex)
     ex->norders = (uint8_t)orders.n;
 }
 
-/* Sets those fields of EX and its kids that only make evaluation faster.  Returns the summary of
- * EX.  EX may be changed, because no evaluation has begun. */
+/* Sets those fields of EX and its kids that make evaluation faster.  Returns the summary of EX.
+ * Casting away `const` is safe, because no evaluation has begun. */
 static ExSummary index_ex(Program *p, const Ex *ex)
 {
     ExSummary all = { 0 };
@@ -100,10 +100,10 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
 enum { MOST_CALLS = 8 };
 
-/* Returns how much may be open about the events of a case: if no more is open, the evaluation of EX
- * certainly needs no open fact.  Returns NEEDS_COUNT if the evaluation may need one even when
- * nothing is open about the events.  Goes into definitions that call definitions, at most CALLS
- * deep.  Returns NEEDS_COUNT if a call is deeper. */
+/* Returns the most that a case may leave open about its events.  If a case leaves no more open, the
+ * evaluation of EX asks for no open fact.  Returns NEEDS_COUNT if EX calls something that may be
+ * open in any case, such as a finding.  Follows calls of definitions at most CALLS deep, and
+ * returns NEEDS_COUNT for a deeper call. */
 static OpenFacts quiet_within(const Ex *ex, int calls)
 {
     OpenFacts least = NEEDS_DISPUTED;
@@ -423,8 +423,8 @@ static bool is_settled(const Ex *ex, int depth)
                                        : is_settled_fun(ex->fun, depth);
 }
 
-/* Returns true if the value of F is known as soon as the settings are.  Definitions may form a
- * circle by mistake, so the search ends at MOST_DEPTH. */
+/* Returns true if the settings alone decide the value of F, which is called inside DEPTH nested
+ * definitions.  Definitions may form a circle by mistake, so the search ends at MOST_DEPTH. */
 static bool is_settled_fun(const Fun *f, int depth)
 {
     return f->kind == FUN_SETTING ||
@@ -478,9 +478,9 @@ static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece 
     name->bare = spelling_past_particles(p, name->text, lang);
 }
 
-/* A native may turn a value of a type into a value of the same type, such as "the partner of".  A
- * story may name a value in this way.  Collects the names of these natives.  Leaves out natives
- * that ask a question. */
+/* Collects the names of natives such as "the partner of": the argument and the result have the same
+ * type.  A story may name a value by such a native: "the partner of West".  Leaves out natives that
+ * ask a question. */
 static void index_kin(Program *p)
 {
     int cap = 0;

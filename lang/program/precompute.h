@@ -13,8 +13,8 @@ void precompute_program(Program *p);
  * may call natives that ask no question, and definitions without parameters and conditions.
  * Returns false for anything else. */
 bool precompute_is_settled(const Ex *ex);
-/* Returns true if F is a setting, or a definition without parameters and conditions whose value is
- * settled in the same sense. */
+/* Returns true if F is a setting, or a definition without parameters and conditions.  The value of
+ * the definition must be settled, as for precompute_is_settled(). */
 bool precompute_is_settled_fun(const Fun *f);
 /* Each of these functions does the work of precompute_program() for one rule or declaration that is
  * new or was changed.  R, and everything computed for it, is in ARENA. */

@@ -114,7 +114,7 @@ enum { MAX_SCREENS = 64, MAX_FIRST = 8 };
 typedef struct ScreenFinder {
     Program *p;
     const Rule *r;
-    bool own; /* R belongs to the program, so its sights may be added to the program */
+    bool own; /* R lies in the program's arena, so its sights may be added to the program */
     Screen at[MAX_SCREENS];
     int n;
     Gate gates[MAX_SCREENS], first[MAX_FIRST];
@@ -204,12 +204,14 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
 }
 
 /* Adds gates for EX and its parts.  The rule needs EX to have the truth value WANTED.  A part that
- * is not a screen gets a gate in two cases.  The first: the part is a remembered call.  The second:
- * the part can be tested before the last binder has a value, and earlier than the expression around
- * the part.
+ * is not a screen gets a gate in two cases:
  *
- * BEFORE is the index of the binder where the expression around EX can be tested.  If no expression
- * is around EX, BEFORE is the number of binders. */
+ *     the part is a call whose value is remembered
+ *     the part can be tested before the last binder has a value, and before the expression that
+ *         contains the part
+ *
+ * The expression that contains EX can be tested once the binder with the index BEFORE has a value.
+ * If nothing contains EX, BEFORE is the number of binders. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));
@@ -241,10 +243,10 @@ static bool asks_nothing(const Ex *ex)
     return is_plain(ex);
 }
 
-/* Adds to f->first the remembered calls that are evaluated first in EX, in order.  The rule needs
- * EX to have the truth value WANTED.  Skips parts of EX that can be tested on the facts of the case
- * alone.  Returns false if the list must end inside EX: an expression of another kind follows, or
- * the list is full. */
+/* Adds to f->first the remembered calls with which the evaluation of EX begins, in order.  The rule
+ * needs EX to have the truth value WANTED.  Skips parts of EX that can be tested on the facts of
+ * the case alone.  Returns false if the list must end inside EX: another expression follows, or the
+ * list is full. */
 static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT)
@@ -259,8 +261,8 @@ static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
     return true;
 }
 
-/* Sets R->first to the calls that begin the evaluation of R.  The calls in the `where`s of the
- * binders come before those in the conditions. */
+/* Sets R->first to the calls with which the evaluation of R begins.  The calls in the `where`s of
+ * the binders come before those in the conditions. */
 static void rule_first(ScreenFinder *f, Rule *r, Arena *arena)
 {
     bool alone = true;

@@ -70,8 +70,8 @@ typedef struct Weight {
     int slot;         /* the slot of the variable that is called NAME; -1: none */
 } Weight;
 
-/* Numbers that somebody may want to know in addition to the ruling.  They are printed for each
- * choice of values that meets the conditions, if `after` holds for the numbers. */
+/* Numbers that somebody may want to know in addition to the ruling.  They are printed for all
+ * values of the variables that satisfy the conditions, if the numbers satisfy `after`. */
 struct Advice {
     const char *name;
     Rule rule; /* only its binders and conditions are used, because an advice concludes nothing */

@@ -9,9 +9,9 @@
 const Fun *program_fun(const Program *p, const char *name);
 /* Returns the reading or option NAME. */
 const Fun *program_reading(const Program *p, const char *name);
-/* FUN is the FUN_DONE of an action.  Returns the type of the persons who may choose in the action.
- * A rule gives these persons a right or a duty, or an event says that they exercise the action.
- * Returns NULL if there are no such rules and events. */
+/* Returns the type of the persons who may act in the action FUN (a FUN_DONE).  The rules about FUN
+ * say who may act.  If there are none, the type is that of the attribute `by` of an event kind that
+ * exercises FUN.  Returns NULL if there is no such kind. */
 const Type *program_chooser_type(const Program *p, const Fun *fun);
 /* Returns the index in fun_by_name of the first function NAME.  If AFTER is true, returns the index
  * behind the last function NAME.  If no function has this name, returns the index where it would be
@@ -39,8 +39,8 @@ int program_lang(const Program *p, const char *code);
 /* Returns the index of the language CODE.  If CODE is NULL, returns the index of the first language
  * that all files are written in. */
 int program_language(const Program *p, const char *code);
-/* Returns the languages of the file that contains AT.  Returns NULL if that file does not name its
- * languages.  Its declarations then need words in all languages. */
+/* Returns the LanguageClaim of the file that contains AT.  Returns NULL if that file does not name
+ * its languages: its declarations then need words in all languages. */
 const LanguageClaim *program_claim(const Program *p, Span at);
 /* Returns true if a declaration at AT must have words in the language with index LANG. */
 bool program_needs_words(const Program *p, Span at, int lang);

@@ -59,14 +59,14 @@ static ReachStep *add_step(ReachBuilder *b, ReachOp op, int slot, uint32_t at)
 
 static void need_value(ReachBuilder *b, const Ex *ex);
 
-/* Returns true if F has a FunReach: sets of the events that F may have a value for.  A function
- * without such sets may have a value for all events. */
+/* Returns true if F has a FunReach, which gives the events that F may have a value for.  Nothing is
+ * known about other functions: they may have a value for all events. */
 static bool has_sets(const Fun *f)
 {
     return f->kind == FUN_STATUS || f->kind == FUN_DONE || f->kind == FUN_DEFINE;
 }
 
-/* Adds steps that succeed whenever the call EX has a value. */
+/* Adds steps that fail only if the call EX certainly has no value. */
 static void need_call(ReachBuilder *b, const Ex *ex)
 {
     const Fun *f = ex->fun;
@@ -85,7 +85,7 @@ static void need_call(ReachBuilder *b, const Ex *ex)
         add_step(b, REACH_NEED, -1, f->reach + (uint32_t)f->nparams);
 }
 
-/* Adds steps that succeed whenever EX has a value. */
+/* Adds steps that fail only if EX certainly has no value. */
 static void need_value(ReachBuilder *b, const Ex *ex)
 {
     if (!ex)
@@ -123,13 +123,13 @@ static void need_either(ReachBuilder *b, const Ex *ex, bool wanted)
     need_truth(b, ex->kid[1], wanted);
     b->steps[start].at = middle - start - 1;
     b->steps[start].more = b->nsteps - middle;
-    /* one of the alternatives always succeeds, so the step is not needed */
+    /* an alternative without steps never fails, so no step is needed */
     if (!b->steps[start].at || !b->steps[start].more)
         b->nsteps = start;
 }
 
-/* Adds steps that succeed whenever the quantifier EX is true.  The variable of EX gets a number of
- * its own, because another quantifier may use the same slot. */
+/* Adds steps that fail only if the quantifier EX is certainly not true.  The variable of EX gets a
+ * number of its own, because another quantifier may use the same slot. */
 static void need_some(ReachBuilder *b, const Ex *ex)
 {
     const int8_t outer = b->var[ex->slot];
@@ -152,7 +152,7 @@ static void need_order(ReachBuilder *b, const Ex *ex)
     add_step(b, REACH_AFTER, ex->kid[!after]->slot, 0)->other = b->var[ex->kid[after]->slot];
 }
 
-/* Adds steps that succeed whenever EX is true.  EX is not a `not`, `and` or `or`. */
+/* Adds steps that fail only if EX is certainly not true.  EX is not a `not`, `and` or `or`. */
 static void need_so(ReachBuilder *b, const Ex *ex)
 {
     switch (ex->op) {
@@ -179,8 +179,8 @@ static void need_so(ReachBuilder *b, const Ex *ex)
     }
 }
 
-/* Adds steps that succeed whenever EX has the truth value WANTED.  If the value of EX is a clash,
- * the steps must succeed, too. */
+/* Adds steps that fail only if EX certainly does not have the truth value WANTED.  The steps must
+ * not fail if the value of EX may be a clash. */
 static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT) {
@@ -200,7 +200,7 @@ static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 
 /* ---- rules and definitions -------------------------------------------- */
 
-/* Begins the steps of a rule, or of a case of a definition.  This rule or case has N variables. */
+/* Begins the list of steps for a rule, or for a case of a definition, with N variables. */
 static void begin_reach(ReachBuilder *b, int n)
 {
     b->nsteps = 0;
@@ -228,8 +228,8 @@ static bool same_steps(const ReachStep *a, const ReachStep *b, size_t n)
     return true;
 }
 
-/* Returns true if the reach OTHER excludes for its rule what S with the current steps excludes for
- * the rule of S. */
+/* Returns true if the rule of S can share the reach OTHER: both have the same steps, arguments and
+ * slots of binders.  The steps of S are those in B, because S is not finished. */
 static bool same_reach(const ReachBuilder *b, const Reach *other, const Reach *s)
 {
     const Rule *x = other->rule, *y = s->rule;
@@ -246,7 +246,8 @@ static bool same_reach(const ReachBuilder *b, const Reach *other, const Reach *s
     return same_steps(other->steps, b->steps, b->nsteps);
 }
 
-/* Adds S, the reach of R.  If one of the reaches from FIRST on is the same, R shares that one. */
+/* Adds S, the reach of R, to the list.  If a reach in the list, from index FIRST on, is the same,
+ * does not add S, and R shares that reach. */
 static void share_reach(ReachBuilder *b, uint32_t first, Rule *r, Reach s)
 {
     for (uint32_t i = first; i < b->nreaches; i++)
@@ -259,7 +260,7 @@ static void share_reach(ReachBuilder *b, uint32_t first, Rule *r, Reach s)
     add_reach(b, s);
 }
 
-/* Adds the reach of R.  The reaches from FIRST on are those of the other rules about the same
+/* Adds the reach of R.  The reaches from index FIRST on belong to the other rules about the same
  * function. */
 static void add_rule_reach(ReachBuilder *b, uint32_t first, Rule *r)
 {
@@ -330,8 +331,8 @@ static void compute_calls_of_rule(ReachBuilder *b, const Rule *r)
     compute_calls(b, r->value);
 }
 
-/* Notes that the sets of F are read before they are computed.  The reader then gets full sets: F
- * may have a value for every event. */
+/* Adds an EarlySet for each set of F, because a function reads these sets before they are
+ * computed. */
 static void note_early(ReachBuilder *b, const Fun *f)
 {
     for (int i = 0; i <= f->nparams; i++) {

@@ -5,9 +5,9 @@
  * events rule out most rules and most calls, before anything is evaluated.
  *
  * A reach is a list of steps.  The steps work on sets: for each variable, the events that it may
- * still take.  The engine runs the steps once for a case (engine_reach.c), and a function comes
- * after the functions that it reads.  The sets are never too small, so what they exclude is
- * certainly false. */
+ * still take.  The engine runs the steps once for a case (engine_reach.c).  It computes the sets of
+ * a function after those of the functions that it reads.  A set may be too large but never too
+ * small: a variable certainly cannot take an event outside its set. */
 #ifndef BL_REACH_H
 #define BL_REACH_H
 
@@ -18,7 +18,8 @@ typedef enum ReachOp {
     REACH_KEEP, /* only the events of the set AT stay in the set of VAR */
     REACH_DROP, /* the events of the set AT are removed from the set of VAR */
     REACH_NEED, /* fails if the set AT is empty */
-    /* VAR keeps only events after an event of OTHER, and OTHER only events before one of VAR */
+    /* the set of VAR keeps only events after some event in the set of OTHER; the set of OTHER keeps
+     * only events before some event in the set of VAR */
     REACH_AFTER,
     /* fails if one of the next AT steps fails and one of the MORE steps after them fails, too */
     REACH_EITHER
@@ -37,7 +38,7 @@ enum { MAX_REACH_VARS = 2 * MAX_SLOTS };
  * their steps are the same. */
 typedef struct Reach {
     const ReachStep *steps, *end;
-    const Rule *rule; /* the first of the rules; NULL: this is a case of a definition */
+    const Rule *rule; /* the first rule that has this reach; NULL: a case of a definition has it */
     int nvars;
     /* about[I] is the slot of the variable that is argument I of the function; -1: the argument may
      * be any event */
@@ -48,13 +49,12 @@ typedef struct Reach {
  * There is one set for each parameter: the events that the argument may be if the function has a
  * value.  One more set follows.  It is empty if the function certainly has no value at all. */
 typedef struct FunReach {
-    const Fun *fun;      /* NULL: no condition can read the conclusions of these rules */
+    const Fun *fun;      /* NULL: the rules are references and breaches, which no condition reads */
     uint32_t first, end; /* the function has the reaches at[first] to at[end - 1] of Reaches */
 } FunReach;
 
-/* Functions may read each other in a circle.  Then a set of a function is read before it is
- * computed.  SET is the number of such a set.  KIND is the number of a set that stands for SET
- * until the engine has computed SET. */
+/* Two sets, by number.  Functions may read each other in a circle, so that SET is read before it is
+ * computed.  Until then KIND, the largest set that SET can be, stands in its place. */
 typedef struct EarlySet {
     uint32_t set, kind;
 } EarlySet;

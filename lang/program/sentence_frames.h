@@ -11,12 +11,12 @@ typedef struct FramePart FramePart;
 typedef struct FrameText FrameText;
 
 typedef enum FramePartKind {
-    FRAME_WORD,   /* a word, or a word alike */
-    FRAME_SIGN,   /* a comma, or the beginning or the end of a quotation */
+    FRAME_WORD,   /* a word, or another form of it (Alike) */
+    FRAME_SIGN,   /* one of , : ( ) or the beginning or the end of a quotation */
     FRAME_VALUE,  /* words for a value of a type */
     FRAME_QUOTED, /* a whole quotation */
     FRAME_GROUP,  /* one of the texts of a group */
-    FRAME_ANY,    /* a few words that name nothing */
+    FRAME_ANY,    /* `*`: one to three words that name no item and no actor (SPEC 8.3.25) */
     FRAME_OPTION  /* parts that may be missing */
 } FramePartKind;
 
@@ -24,18 +24,18 @@ typedef enum FramePartKind {
 struct FramePart {
     FramePartKind kind;
     const char *text;        /* of FRAME_WORD: the word */
-    bool exact;              /* of FRAME_WORD: only this word, and not those alike */
-    uint64_t bit;            /* of FRAME_WORD: text_word_bit() of the word, and of those alike */
+    bool exact;              /* of FRAME_WORD: only this word, and no other form of it */
+    uint64_t bit;            /* of FRAME_WORD: text_word_bit() of the word and of its other forms */
     uint64_t stem;           /* of FRAME_WORD: text_stem() of the word; 0 if EXACT */
-    int sign;                /* of FRAME_SIGN */
-    const Type *type;        /* of FRAME_VALUE */
-    const WordGroup *group;  /* of FRAME_GROUP */
-    bool fills;              /* of FRAME_GROUP: the values in its texts fill slots */
-    const FramePart *inside; /* of FRAME_OPTION */
+    int sign;                /* of FRAME_SIGN: the sign; < and > begin and end a quotation */
+    const Type *type;        /* of FRAME_VALUE: the type of the value */
+    const WordGroup *group;  /* of FRAME_GROUP: the group */
+    bool fills;              /* of FRAME_GROUP: values in its texts fill slots of Frame.to */
+    const FramePart *inside; /* of FRAME_OPTION: the parts that may be missing */
     const FramePart *next;
 };
 
-/* One of the texts that may stand in a place. */
+/* One of the alternative texts for a verb, a subject, a role or a group. */
 struct FrameText {
     const FramePart *parts;
     const FrameText *next;
@@ -49,12 +49,12 @@ struct WordGroup {
     const WordGroup *next;
 };
 
-/* What may stand beside the verb. */
+/* A part of the sentence beside the verb and the subject, such as "with {item}". */
 typedef struct FrameRole FrameRole;
 struct FrameRole {
     const FrameText *texts;
-    bool needed;
-    int id; /* the number of the roles of frames before it */
+    bool needed; /* the sentence must have this part */
+    int id;      /* the number of roles, in all frames, that are declared before it */
     const FrameRole *next;
 };
 
@@ -68,22 +68,22 @@ struct Frame {
     const Frame *next;
 };
 
-/* The groups with a use of their own. */
+/* The groups that the program itself uses to read sentences by frames. */
 typedef enum GroupUse {
-    GROUP_SUBJECT,      /* who acts: "{seat}" */
-    GROUP_DOER,         /* who acts, beside a verb in the passive voice: "by {seat}" */
-    GROUP_PRONOUN,      /* words for the one who acts in the clause before: "he" */
+    GROUP_SUBJECT,      /* the actor: "{seat}" */
+    GROUP_DOER,         /* the actor, beside a verb in the passive voice: "by {seat}" */
+    GROUP_PRONOUN,      /* words for the actor of the clause before: "he" */
     GROUP_ASIDE,        /* words that are not read: "on the table" */
     GROUP_CIRCUMSTANCE, /* whole clauses that are not read: "it was his lead" */
     GROUP_LINK,         /* words between clauses: "and then" */
-    GROUP_MATTERS,      /* words that no `*` matches: "not" */
+    GROUP_MATTERS,      /* words that a FRAME_ANY (`*`) does not match: "not" */
     GROUP_ENDING,       /* endings of the forms of a word: "ed" */
     GROUP_USES
 } GroupUse;
 
 /* What a language declares about frames. */
 typedef struct SentenceFrames {
-    const Node *declared; /* the declarations, from which the rest is compiled */
+    const Node *declared; /* the declarations; the other fields are compiled from them */
     const WordGroup *groups;
     const WordGroup *used[GROUP_USES]; /* NULL: no group has this use */
     int ngroups;

@@ -5,8 +5,8 @@
 
 #include "program/model.h"
 
-/* Returns true if the status U takes away the rights to the action F.  It does so if F may have as
- * an argument an event that U undoes. */
+/* Returns true if the status U takes away the rights to the action F.  It does so if F has a
+ * deadline, and an argument of F may be an event that U undoes. */
 static inline bool settles_takes_away(const Fun *u, const Fun *f)
 {
     for (int i = 0; f->lapses && u != f && u->undoes >= 0 && i < f->nparams; i++)

@@ -22,8 +22,8 @@ bool spelling_is_particle(const Program *p, const char *word, int lang);
 const char *spelling_past_particles(const Program *p, const char *text, int lang);
 /* Returns the length of TEXT without the spaces and particles at its end ("the partner of "). */
 size_t spelling_name_length(const Program *p, const char *text, int lang);
-/* Returns true if WORD is a particle that says that the value belongs to the actor ("his
- * chair"). */
+/* Returns true if WORD is a particle such as "his" in "his chair": it says that the value after it
+ * belongs to the actor. */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
 /* A particle such as "'s" in "West's" says who owns something.  It begins with an apostrophe, ' or
  * U+2019.  Returns the particle of LANG that WORD ends in.  Sets *BYTES to the number of bytes that
@@ -48,15 +48,15 @@ bool spelling_unusual(const Program *p, const Type *type, const char *text, int 
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
 /* Finds the values of the enum TYPE that have a word of the language LANG beginning with START.
  * Stores them in *SET.  Returns false if there are none.  If START begins a word for a part of an
- * item (see Holding), START means that part.  Then returns false if TYPE is not the type of a
- * part. */
+ * item (see Holding), START means that part.  It then begins no word for other types of values, and
+ * the function returns false for them. */
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
                      uint64_t *set);
 /* Returns true if WORD may stand between two alternatives.  It is `or`, or a word that LANG
  * declares for this. */
 bool spelling_is_or(const Program *p, const char *word, int lang);
-/* Returns true if WORD begins an aside: in a case of the language LANG, a sentence tells only
- * circumstances from this word on. */
+/* Returns true if WORD, such as "while", begins an aside.  In a case of the language LANG, the rest
+ * of the sentence from this word on tells only circumstances. */
 bool spelling_is_aside(const Program *p, const char *word, int lang);
 /* Returns true if WORD and OTHER are the same word, or if a language declares them as forms of one
  * word. */
@@ -67,8 +67,8 @@ uint64_t spelling_word_bits(const Program *p, const char *word);
  * TEXT spells no value. */
 bool spelling_value(const Program *p, const Type *type, const char *text, int lang, Value *v);
 
-/* The candidate that is most like a misspelled name.  Begins as { NAME, NULL, LIMIT }. A candidate
- * must be fewer than LIMIT edits away from NAME. */
+/* The candidate that is most like a misspelled name.  Initialize it with { NAME, NULL, LIMIT }. A
+ * candidate must be fewer than LIMIT edits away from NAME. */
 typedef struct SpellingGuess {
     const char *name, *best; /* BEST is NULL until there is a candidate within the limit */
     unsigned limit;

@@ -91,8 +91,7 @@ void uses_add(Uses *u, Span at, const char *name, Use what)
     uses_add_at(u, uses_name_in(u->sources, at, name, false), what);
 }
 
-/* Returns the first clause with the label LABEL.  If no clause has this label, returns the first
- * clause inside LABEL. */
+/* Returns the first clause, in the order of the book, with the label LABEL or a label inside it. */
 static const Clause *labelled(const Program *p, const char *label)
 {
     for (const Clause *k = p->clauses; k; k = k->next)

@@ -30,8 +30,8 @@ typedef enum UseKind {
  * Attr.  For a variable it is the Type of the variable, or NULL.  For the other kinds of names it
  * is NULL. */
 typedef struct Use {
-    Span at; /* the name where it is used */
-    Span of; /* the name where it is declared; NO_SPAN: the thing is built in */
+    Span at; /* the place where the name is used */
+    Span of; /* the place of the name in its declaration; NO_SPAN: the thing is built in */
     UseKind kind;
     const char *name;
     const void *thing;
@@ -75,8 +75,8 @@ void uses_add(Uses *u, Span at, const char *name, Use what);
 /* Adds the entry WHAT to U, with AT as its Use.at.  The text at AT need not be the name: a case may
  * use another word for the same thing.  Adds nothing if AT is NO_SPAN, or if U is NULL. */
 void uses_add_at(Uses *u, Span at, Use what);
-/* Adds an entry to U: N uses the label of a clause of P.  If no clause has that label, a clause
- * inside it counts, such as 46B1 for the label 46B. */
+/* Adds an entry to U: N uses the label of a clause of P.  The entry is for the first clause with
+ * that label or a label inside it.  If no clause has the label 46B, that may be 46B1. */
 void uses_add_label(Uses *u, const Program *p, const Node *n);
 /* Returns the span of the first name NAME inside AT, or NO_SPAN.  If AFTER is true, skips the first
  * word of AT. */

@@ -27,8 +27,8 @@ static inline Value value_bit(Value v)
     return (Value)((uint64_t)1 << (unsigned)v);
 }
 
-/* Returns true if event A comes before event B.  If AFTER is true, returns true if A comes after B.
- * Returns false if A or B is absent. */
+/* Returns true if event A comes before event B, or after B if AFTER is true.  Returns false if A or
+ * B is absent. */
 static inline bool value_before(Value a, Value b, bool after)
 {
     return value_given(a) && value_given(b) && (after ? a > b : a < b);

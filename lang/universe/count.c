@@ -21,9 +21,9 @@ enum {
 
 /* ---- decision trees over the dimensions -------------------------------- */
 
-/* The answer to a question, as a decision tree over the dimensions that the answer depends on.  If
- * the question asks for a domain, a leaf has the values that the dimension may have there.  If the
- * question is whether a condition holds, a leaf has one value for yes and none for no. */
+/* The answer to a UniverseQuestion, as a decision tree over the dimensions that the answer depends
+ * on.  For KIND_DOMAIN, a leaf has the values that the dimension may have there.  For a yes-or-no
+ * question, a leaf has one value for yes and none for no. */
 typedef struct DimTree DimTree;
 struct DimTree {
     int dim; /* -1 for a leaf */
@@ -310,6 +310,7 @@ struct CaseCounter {
     const DimTree ***checks;
     int *nchecks;
     bool none; /* a condition fails for all values, so the shape has no cases */
+    /* indexed by dimension: the dimensions that a domain or a condition reads together with it */
     DimSet *near;
     CountPart **parts;
     int nparts;
@@ -322,7 +323,7 @@ struct CaseCounter {
     size_t nkept, cap_kept;
     /* finds a count in `kept`; for kept[I] the hash index has the number I + 1 */
     HashIndex kept_index;
-    /* the key to look up in `kept`: the values of CountPart.context; count_key() sets it */
+    /* count_key() sets this to the key to look up in `kept`: the values of CountPart.context */
     Value key[MAX_DIMENSIONS];
 };
 
@@ -459,8 +460,8 @@ static void add_check(CaseCounter *k, const UniverseQuestion *q)
     k->checks[last] = grown;
 }
 
-/* Adds each conjunct of EX, or of `not EX` if NEGATED, as a separate condition.  A condition that
- * reads fewer dimensions costs less. */
+/* Divides EX, or `not EX` if NEGATED, at each `and`, and adds the parts as separate conditions.  A
+ * condition that reads fewer dimensions costs less. */
 static void add_conjuncts(CaseCounter *k, const Ex *ex, bool negated)
 {
     if (ex->op == EX_NOT) {

@@ -22,13 +22,14 @@ void count_free(CaseCounter *k); /* NULL is allowed */
  * much work. */
 bool count_all_cases(CaseCounter *k, uint64_t *count);
 
-/* The function that count_each() calls for every case.  ALL is the case: its N values.  The cases
- * come in the order of the dimensions and of their values; an absent value comes first.  The
+/* The function that count_each() calls for every case.  ALL has the N values of the case, one for
+ * each dimension.  The last dimension varies fastest, and an absent value comes first.  The
  * function returns false to stop. */
 typedef bool ChoiceFn(void *context, const Choice *all, int n);
 void count_each(CaseCounter *k, ChoiceFn *fn, void *context);
 
-/* Sets *VALUES to the sorted values that dimension DIM has in some case.  Returns their number. */
+/* Sets *VALUES to all values that the domain of dimension DIM allows, an absent value first.  An
+ * assumption of the universe may exclude some of them.  Returns their number. */
 int count_values(const CaseCounter *k, int dim, const Value **values);
 /* Makes the set of all cases of the shape in the store R, and returns the set.  R must be new and
  * without facts: the dimensions of the shape become the first facts of R. */

@@ -16,10 +16,10 @@ typedef struct NamedFact {
     /* For an inner fact.  ASKED: the worlds where a ruling asked for the fact.  MAY_BE: those
      * worlds of ASKED where the fact has a possible value. */
     Mdd asked, may_be;
-    /* the worlds where the fact has one of the values that were possible when a ruling last asked for
-     * it; VARIES: other values were possible at another time */
+    /* the worlds where the fact has one of the values that were possible when a ruling last asked
+     * for it */
     Mdd domain;
-    bool varies;
+    bool varies; /* when a ruling asked for the fact earlier, other values were possible */
 } NamedFact;
 
 struct SurveySpace {
@@ -174,11 +174,14 @@ Mdd survey_space_possible(SurveySpace *g)
     return out;
 }
 
-/* Returns the cases that A contains for some possible values of the inner facts.  Looks only at the
- * inner facts that decide about A: whatever values these have, the others have possible values.
+/* Returns the cases that A contains for some possible values of the inner facts.  First removes
+ * from A the worlds where an inner fact has an impossible value.  Looks only at the inner facts
+ * that the diagram of A reads: whatever values these have, the others have possible values.  After
+ * a removal, A may read more facts, so the loop starts again.
  *
- * In worlds where no ruling asks for a fact, the fact does not decide about A.  So if the possible
- * values are the same in all other worlds, it is enough to look at these values everywhere. */
+ * If VARIES is false, `domain` has the possible values of the fact in all worlds where a ruling
+ * asked for it.  A may be restricted to `domain` in all worlds: where no ruling asked for the fact,
+ * A does not depend on it. */
 static Mdd space_project(SurveySpace *g, Mdd a)
 {
     const size_t n = (size_t)g->nfacts + 1;

@@ -32,13 +32,14 @@ bool survey_space_count(SurveySpace *g, Mdd a, uint64_t *n);
 /* Stores the first case of A in *VALUES, which gets a value for each dimension.  Returns false if A
  * is empty. */
 bool survey_space_first(SurveySpace *g, Mdd a, const Value **values, Arena *arena);
-/* Returns the worlds where each inner fact has a value that is possible in that world.  A fact may
- * have any value where nothing asked for the fact.  The sets that a survey finds may also
- * contain other worlds.  Intersect each of those sets with this set before you compare them. */
+/* Returns the set of possible worlds: each inner fact has a value that is possible in that world.
+ * In a world where no ruling asked for the fact, every value is possible.  The sets that a survey
+ * finds may also contain impossible worlds.  Intersect them with this set before you compare
+ * them. */
 Mdd survey_space_possible(SurveySpace *g);
 /* Returns the cases where each reading and option has the value that P presumes.  Ignores the
- * readings and options that no ruling asked for.  The reading named BUT may have any value; BUT may
- * be NULL. */
+ * readings and options that no ruling asked for.  Also ignores the reading with the name BUT, which
+ * may be NULL. */
 Mdd survey_space_presumed(SurveySpace *g, const Program *p, const char *but);
 /* Maps the facts of an engine to the facts of a space. */
 typedef struct SurveyLevels {
@@ -56,8 +57,8 @@ bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags);
  * are the two limits. */
 void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
                             Diags *diags);
-/* Returns true if END is EXPLORE_DONE.  Otherwise reports why the search of W, a part of an audit
- * of U, has ended. */
+/* W has searched worlds for an audit of U, and END says how the search ended.  Returns true if END
+ * is EXPLORE_DONE.  Otherwise reports why the search is not complete. */
 bool survey_audit_done(const Universe *u, const Explorer *w, ExploreEnd end, Diags *diags);
 /* Returns the setup of an explorer for an audit.  The explorer searches the worlds of C within the
  * cases WITHIN, up to the limits of an audit.  Initializes L; the caller ends L with
@@ -80,8 +81,8 @@ typedef struct RuleCases {
 
 /* A conclusion, with all cases that have it. */
 typedef struct SurveyVerdict {
-    /* a text that is equal for equal conclusions; the level of the survey decides which ones are
-     * equal */
+    /* a text that is equal for equal conclusions; the level of the survey decides which conclusions
+     * count as equal */
     const char *key;
     /* at LEVEL_CITATION, the label of a clause that supports the conclusion; otherwise NULL */
     const char *label;
@@ -147,12 +148,12 @@ bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within
 /* Returns true if the last survey of V failed because of a circle or an invalid value. */
 bool survey_was_void(const SurveyView *v);
 
-/* Compares a conclusion of two surveys of G.  X and Y are its verdicts in the two surveys; NULL
- * stands for a missing verdict.  Returns the cases in WITHIN where, for some values of the inner
- * facts, only one of X and Y holds. */
+/* Compares two surveys of G about one conclusion.  X is its verdict in one survey, and Y in the
+ * other; NULL stands for a missing verdict.  Returns the cases in WITHIN where only one of X and Y
+ * holds for some values of the inner facts. */
 Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y, Mdd within);
-/* Each of these functions adds to ROOTS all sets that its first argument uses.  A view does not add
- * the sets of its base. */
+/* Each of these functions adds to ROOTS all sets that its first argument uses.  ROOTS says which
+ * sets a store must keep (mdd.h).  A view does not add the sets of its base. */
 void survey_space_roots(SurveySpace *g, MddRoots *roots);
 void survey_view_roots(SurveyView *v, MddRoots *roots);
 void survey_roots(Survey *s, MddRoots *roots);

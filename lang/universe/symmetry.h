@@ -23,7 +23,7 @@ Value symmetry_value(Symmetry t, const Type *type, Value v);
 uint64_t symmetry_set(Symmetry t, const Type *type, uint64_t set);
 Fact symmetry_fact(Symmetry t, const Program *p, const Fact *f);
 
-/* Applies T to C, an ordinary case.  The result has no expectations. */
+/* Applies T to C, which must not be the case of a shape.  The result has no expectations. */
 Case *symmetry_case(Symmetry t, const Case *c, Arena *arena);
 Universe *symmetry_universe(Symmetry t, const Program *p, const Universe *u, Arena *arena);
 

@@ -76,8 +76,8 @@ uint64_t universe_shape_without(const Shape *s, int slot)
     return k;
 }
 
-/* Stores in *V the value of EX, an expression of a setting or a slot.  Returns false if EX has
- * parts other than constants and slots. */
+/* Stores in *V the value of EX, an expression that the universe gives for a setting or an
+ * attribute.  Returns false if EX has parts other than constants, slots, products and sets. */
 static bool closed_value(const Case *c, const Ex *ex, Value *v)
 {
     uint64_t set = 0;

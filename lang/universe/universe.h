@@ -25,7 +25,8 @@ typedef struct Shape {
     int kind[MAX_EVENT_SLOTS];
     /* indexed by slot: the place of the slot's event in the story; -1 for an empty slot */
     int place[MAX_EVENT_SLOTS];
-    /* an event needs an earlier event that is missing, so the shape has no cases */
+    /* the shape has no cases, because an attribute can have no valid value; for example, it must be
+     * an earlier event that is missing */
     bool impossible;
     /* The dimensions, in this order: the deal, settings, attributes of one slot after the other,
      * findings.  Fact.id is the index in this list.  A dimension comes after the dimensions that
@@ -47,8 +48,8 @@ uint64_t universe_nshapes(const Universe *u);
 bool universe_fits(const Universe *u, Diags *diags);
 /* Reports that U has more cases than can be counted. */
 void universe_report_uncounted(const Universe *u, Diags *diags);
-/* Returns true if the `covers` of U names the label of C, or a label that contains the label of
- * C. */
+/* Returns true if U covers C: the `covers` of U names the label of C, or a label around it, such as
+ * 45C for 45C4b. */
 bool universe_covers(const Universe *u, const Clause *c);
 /* Returns shape K of U.  Returns NULL, after a report, if the shape has too many dimensions. */
 Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
@@ -67,9 +68,9 @@ typedef struct Choice {
     Value value;
 } Choice;
 
-/* Returns the case of S where the facts have the values of the N CHOICES.  If each dimension has
- * a choice, the result is an ordinary case.  Choices of facts that are not dimensions are
- * ignored. */
+/* Returns a copy of the case of S where each fact in the N CHOICES has the chosen value.  If there
+ * is a choice for each dimension, the copy is an ordinary case.  Ignores choices for facts that are
+ * not dimensions. */
 Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *arena);
 
 /* Calls WORK for every shape of U, and MERGE for each result in order, like parallel_each().  All
