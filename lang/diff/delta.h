@@ -78,7 +78,8 @@ typedef struct Amendment {
     const DeltaPart *parts;
     int nparts;
     int nchanges; /* changes are numbered from 0, in the order of their first parts */
-    /* indexed by rule id: the equal rule in the other program, else the most similar one, else NULL */
+    /* indexed by rule id: the equal rule in the other program; if there is none, the rule of the
+     * pair; NULL if the rule has no partner */
     const Rule *const *match_a, *const *match_b;
 } Amendment;
 

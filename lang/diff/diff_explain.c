@@ -446,9 +446,9 @@ static bool first_case(ShapeDiff *s, Mdd cases, Mdd *one)
 
 /* Finds a smallest set of changes that explains some difference of the case *ONE, which S holds.
  * Stores it in CHANGES, and its size in *N.  Begins with a set that explains the case, and removes
- * changes as long as the other changes still explain it.  If A with all changes does not explain it,
- * stores all changes.  If A cannot have all changes, tries with fewer.  Returns false if this takes
- * too much work. */
+ * changes as long as the other changes still explain the case.  If A with all changes does not
+ * conclude as B does, stores all changes.  If all changes together cannot be made in A, tries
+ * fewer.  Returns false if this takes too much work. */
 static bool find_least_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;

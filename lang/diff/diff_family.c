@@ -515,8 +515,9 @@ void diff_families_merge(DiffSearch *x, const ShapeResult *r)
     families_number_equal_cases(x);
 }
 
-/* Orders families: first the families under the presumed readings, then all others.  Within these
- * two groups, orders families by their changes. */
+/* Orders families: first those under the presumed readings, then those that need another value of
+ * one reading, by its name.  The families that need several such values come last.  Families of one
+ * group are ordered by their changes. */
 static int families_by_changes(const void *a, const void *b)
 {
     const FamilyFragment *x = a, *y = b;

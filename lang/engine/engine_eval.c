@@ -12,8 +12,8 @@ Value engine_no_value(const Fun *f)
     return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
 }
 
-/* Returns true if EVENT stands: no status undoes it.  If one status certainly undoes EVENT, a clash
- * about another status does not matter. */
+/* Returns 1 if EVENT stands: it happened, no status undoes it, and if it is an exercise, it took
+ * effect.  If one status certainly undoes EVENT, a clash about another status does not matter. */
 static Value eval_standing(Engine *e, Value event)
 {
     const CaseEvent *ev = &e->c->events[event];

@@ -8,7 +8,8 @@
 #include <string.h>
 
 enum {
-    MAX_WAYS = 8, /* the values of one advice are given for at most this many worlds */
+    /* an open fact with more values, or a condition with more leaves, is too much for a report */
+    MAX_WAYS = 8,
     MAX_WORLDS = 64
 };
 
@@ -275,13 +276,13 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* A condition with more than MAX_WAYS leaves is too long to print.  Searches for a line with such a
- * condition that has the same advice as line I, about the same thing.  The search may find line I
- * itself.  Returns the first fact of the long condition if the condition of line I reads this fact,
- * too.  Otherwise returns NULL.
+/* Returns the fact that line I depends on too much to be printed, or NULL.  A condition with more
+ * than MAX_WAYS leaves is too long to print.  Looks at each line with such a condition, and with
+ * the same advice about the same thing as line I.  Returns the first fact of that condition if the
+ * condition of line I reads this fact, too.
  *
- * The caller replaces the long line.  It must then replace line I, too: line I gives the advice for
- * only some values of the fact. */
+ * The caller replaces line I, even if its own condition is short.  Otherwise the report would give
+ * the advice for only some values of the fact. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {

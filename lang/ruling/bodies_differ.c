@@ -23,7 +23,7 @@ typedef struct DifferSearch {
     int rulings;
 } DifferSearch;
 
-/* ---- what they found differently -------------------------------------- */
+/* ---- points ------------------------------------------------------------ */
 
 bool bodies_differ_is_about(const BodiesPoint *p, const StatedFact *s)
 {

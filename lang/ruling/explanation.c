@@ -659,7 +659,8 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* Returns true if the `where` EX only says that events are ordered, linked or proper. */
+/* Returns true if the `where` EX needs no explanation.  It may say that one event comes before
+ * another, that an attribute is a certain variable, or that an event is proper. */
 static bool plain_where(const Ex *ex)
 {
     if (ex->op == EX_AND && !ex_is_proper(ex))

@@ -1,8 +1,8 @@
 /* explore.c - explores the worlds of a task.  A world assigns values to open facts.  A subgoal is a
  * call, a condition or the conclusion of a rule that is explored by itself.  The search branches
  * over open facts and over the values of subgoals.  It remembers each value of a subgoal with its
- * worlds: an outcome.  The base is an explorer of another program that results are taken from.  CALL
- * is the subgoal under exploration, or NULL for the task. */
+ * worlds: an outcome.  The base is an explorer of another program, and gives its results to this
+ * one.  CALL is the subgoal under exploration, or NULL for the task. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"
