@@ -15,7 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A rule of A and a rule of B that belong to the same unit.  One of the two may be NULL. */
+/* A difference between the rules of a unit: a rule of A and its match in B.  One of the two may be
+ * NULL. */
 typedef struct RuleEntry {
     const Rule *a, *b;
     const char *label;
@@ -113,9 +114,9 @@ static uint64_t aspect_reads(const Rule *r, RuleAspect aspect)
     return set;
 }
 
-/* BINDER is a part of the kind PART_BINDER.  Returns true if PART is an aspect that reads the
- * variable of that binder.  Also returns true if PART is another binder of the same rule, and a
- * condition of PART reads the variable.  Returns false for all other parts. */
+/* BINDER is a part of the kind PART_BINDER.  Returns true if PART reads the variable of that
+ * binder.  PART may be an aspect, or another binder of the same rule with a condition that reads
+ * the variable.  Returns false for all other parts. */
 static bool part_uses_binder(const DeltaPart *part, const DeltaPart *binder)
 {
     uint64_t bit = (uint64_t)1 << binder->binder;
@@ -453,7 +454,7 @@ static int number_changes(DeltaSearch *c)
     return n;
 }
 
-/* ---- the whole -------------------------------------------------------- */
+/* ---- comparing two programs ------------------------------------------- */
 
 static size_t count_words(const Program *p)
 {

@@ -46,10 +46,11 @@ typedef struct DeltaPart {
     const Rule *a, *b;
     RuleAspect aspect; /* for PART_ASPECT */
     int binder;        /* for PART_BINDER: the index of the binder in the rule on SIDE */
-    /* the conditions that the part adds or removes, in the form that the rule on SIDE has */
+    /* the conditions that the part adds or removes, as conditions of the rule on SIDE */
     const Conjunct *conds;
     int nconds;
-    /* for PART_DEFEAT: the rule that `a` or `b` defeats, as it stands in A and in B */
+    /* for PART_DEFEAT: the third rule, which only one of `a` and `b` defeats, as a rule of A and of
+     * B */
     const Rule *loser_a, *loser_b;
     const int *needs; /* the indices of the parts that must be made before this part */
     int nneeds;

@@ -196,8 +196,8 @@ RulePair delta_pair_new(const Rule *a, const Rule *b, Arena *arena)
     return p;
 }
 
-/* Returns the likeness of A and B in thousandths: how much of all that they say is common.  Returns
- * 0 if both have conditions, but none in common. */
+/* Returns the likeness of A and B in thousandths: which part of their binders, conditions and
+ * aspects they have in common.  Returns 0 if both have conditions, but no common one. */
 static int rule_likeness(const DeltaMatches *c, const Rule *a, const Rule *b)
 {
     const RulePair p = delta_pair_new(a, b, c->scratch);

@@ -48,8 +48,8 @@ typedef struct Family {
     bool several;
     /* no smaller set of changes explains the difference, so `parts` has all changes */
     bool whole;
-    /* The kinds of conclusions that the programs differ on.  If a rule that the changes are about
-     * supports some of these conclusions, the list has only those. */
+    /* The kinds of conclusions that the programs differ on.  If rules that the changes are about
+     * support some of these conclusions, the list has only these. */
     const FamilyConclusion *parted;
     int nparted;
     uint64_t count; /* the number of cases in the family */

@@ -180,7 +180,8 @@ static bool tally_is_missing(const DiffSearch *x, uint64_t k)
     return false;
 }
 
-/* Tallies the cases of shape K in each requested frame, unless its tally has them already. */
+/* Tallies the cases of shape K in each requested frame, unless the tally of the frame has them
+ * already. */
 static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
 {
     DiffSearch *x = context;

@@ -350,7 +350,7 @@ enum { ENGINE_TOLD = 64 };
  * value is used through a remembered call. */
 uint64_t engine_told(const Engine *e);
 
-/* ---- why -------------------------------------------------------------- */
+/* ---- explaining a conclusion ------------------------------------------ */
 
 /* What one rule concludes about a status or an action, in the current world. */
 typedef struct Claim {

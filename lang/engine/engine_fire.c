@@ -435,7 +435,7 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
     return eval_fun(e, f, args) == BL_ABSENT && !e->stopped;
 }
 
-/* ---- why ------------------------------------------------------------------- */
+/* ---- explaining a conclusion ----------------------------------------------- */
 
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max)
 {

@@ -108,7 +108,8 @@ struct Memo {
 typedef struct MemoTable {
     /* CAP buckets, and one more for calls with an argument outside the range of its type */
     Memo **at;
-    /* by parameter: the number of values of its type, and the smallest value */
+    /* by parameter.  RADIX: the number of values of its type.  LOW: the smallest of these
+     * values. */
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];
     bool hashed;
@@ -257,7 +258,7 @@ struct NativeCx {
                    * event */
 };
 
-/* ---- everywhere -------------------------------------------------------- */
+/* ---- used by all files of the engine ----------------------------------- */
 
 /* Evaluates EX. V has the values of its variables. The result has no meaning if the engine has
  * stopped. */
@@ -375,7 +376,7 @@ Value engine_ask_reading(Engine *e, const Fun *f);
 Value engine_ask_finding(Engine *e, const Fun *f, const Value *args);
 /* Returns true if the disputed EVENT happened. */
 bool engine_disputed_happened(Engine *e, Value event);
-/* Returns true if EVENT happened, disputed or not. */
+/* Returns true if EVENT happened.  An event that is not disputed has always happened. */
 static inline bool eval_happened(Engine *e, Value event)
 {
     return !e->c->events[event].disputed || engine_disputed_happened(e, event);
@@ -521,12 +522,11 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *c
 /* Does the work of engine_memo_recall() for an M that has a value or a decision tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
-/* Stores in *V the value of M in this world, and returns true, if the value is remembered.  Returns
- * false if M must be evaluated.
+/* If the value of M in this world is remembered, stores it in *V and returns true.  Returns false
+ * if M must be evaluated.
  *
- * If ASK is true, there is a third result.  The decision tree of M may begin with facts that have
- * assumed values, and go on with a fact that has none.  Then asks for this fact.  Returns true,
- * without a value, if evaluation stops at the fact. */
+ * If ASK is true and the decision tree of M needs an open fact without an assumed value, asks for
+ * that fact.  Also returns true if evaluation stops there; then *V has no meaning. */
 static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 {
     if (m->state == KNOWN || m->results)

@@ -10,7 +10,7 @@
 
 #include "kit/vec.h"
 
-/* ---- memory ---------------------------------------------------------------- */
+/* ---- memo tables ----------------------------------------------------------- */
 
 enum { MAX_PLACES = 512, FIRST_PLACES = 256, MAX_RESULTS = 1000000 };
 
@@ -87,7 +87,7 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
     return n;
 }
 
-/* ---- values -------------------------------------------------------------- */
+/* ---- remembered values --------------------------------------------------- */
 
 /* Follows the decision tree of M along the facts that this world assumes, and adds these facts to
  * the trail.  Returns the leaf, or NULL if the tree has no leaf for this world.  If the path ends

@@ -46,7 +46,7 @@ static void advice_keep_choice(void *context, const Value *slots)
     memcpy(c->at[c->n++], slots, sizeof *slots * (size_t)c->rule->nslots);
 }
 
-/* ---- what is said in one world ------------------------------------------ */
+/* ---- the lines of one world --------------------------------------------- */
 
 static bool advice_same_line(const AdviceLine *a, const AdviceLine *b)
 {
@@ -139,8 +139,8 @@ static bool condition_met(Adviser *v, const Cond *c, AdviceFound *a)
     return engine_true(v->e, c->ex, a->slots) != c->negated && !engine_stopped(v->e);
 }
 
-/* Evaluates the weights of A and the conditions on them. Sets *LEFT_OUT to true if A does not
- * apply. Returns why evaluation stopped, or STOP_NONE. */
+/* Evaluates the numbers of A, which `weigh` declares, and the conditions on them.  Sets *LEFT_OUT
+ * to true if A does not apply.  Returns why evaluation stopped, or STOP_NONE. */
 static AdviceStop weigh(Adviser *v, AdviceFound *a, bool *left_out)
 {
     const Advice *advice = a->advice;
@@ -203,7 +203,7 @@ static AdviceStop advice_evaluate(Adviser *v)
     return STOP_NONE;
 }
 
-/* ---- in every world ----------------------------------------------------- */
+/* ---- all worlds of one advice ------------------------------------------- */
 
 static const GoalDiagram *advice_explore(Adviser *v);
 

@@ -74,7 +74,7 @@ static void differ_add_points(DifferSearch *s, const Body *of, const Body *x, co
     }
 }
 
-/* ---- trying ----------------------------------------------------------- */
+/* ---- trying sets of points -------------------------------------------- */
 
 static bool in_set(const DifferSearch *s, uint64_t set, const StatedFact *st)
 {

@@ -27,10 +27,10 @@ struct World {
     const Fact *fact;
     Value value;
     const World *next;
-    /* if several values have the same result: these values, with VALUE as the first; otherwise
-     * NULL */
+    /* all values of the fact that give the same ruling, with VALUE as the first; NULL: there is
+     * only VALUE */
     const Value *values;
-    int n;         /* the length of VALUES; 0: there is only VALUE */
+    int n;         /* the number of VALUES; 0: there is only VALUE */
     bool presumed; /* set by condition_world(): VALUE is presumed */
 };
 

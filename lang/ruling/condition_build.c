@@ -78,7 +78,7 @@ static const GoalDiagram no_conclusion = { .least = UINT32_MAX };
 static const GoalDiagram yes_leaf = { .truth = true, .yes = true, .least = UINT32_MAX, .id = 1 };
 static const GoalDiagram no_leaf = { .no = true, .least = UINT32_MAX, .id = 2 };
 
-/* ---- tables ----------------------------------------------------------- */
+/* ---- hash tables ------------------------------------------------------ */
 
 static void build_table_add(HashIndex *x, uint64_t hash, const void *what)
 {
@@ -91,7 +91,7 @@ static const void *build_table_next(const HashIndex *x, uint64_t hash, size_t *s
     return (const void *)(uintptr_t)hash_index_next(x, hash, step);
 }
 
-/* ---- life ------------------------------------------------------------- */
+/* ---- making a builder ------------------------------------------------- */
 
 ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *arena, Arena *scratch)
 {
@@ -227,7 +227,7 @@ void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *val
         d->n = condition_domain_add(t, d->values, d->n, values[i]);
 }
 
-/* ---- for one conclusion ----------------------------------------------- */
+/* ---- reducing a diagram to one conclusion ----------------------------- */
 
 static bool leaf_says(const ConditionBuilder *g, const GoalDiagram *w)
 {
@@ -266,7 +266,7 @@ static const GoalDiagram *reduce_diagram(ConditionBuilder *g, const GoalDiagram 
     return to;
 }
 
-/* ---- what is left on one path of a tree -------------------------------- */
+/* ---- restricting a diagram to the path of a tree ----------------------- */
 
 static bool is_holding_fact(const Fact *f)
 {

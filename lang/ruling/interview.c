@@ -24,7 +24,7 @@ typedef struct Interviewer {
     int steps; /* how many of the MAX_STEPS answers longest_path() may still try */
 } Interviewer;
 
-/* ---- answers ---------------------------------------------------------- */
+/* ---- answers to questions --------------------------------------------- */
 
 void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
 {
@@ -52,7 +52,7 @@ void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena)
     case_add_finding(c, body, &s, arena);
 }
 
-/* ---- what can be asked ------------------------------------------------ */
+/* ---- collecting the facts to ask about -------------------------------- */
 
 static bool is_to_be_asked(const Interviewer *a, const Fact *f)
 {
@@ -121,7 +121,7 @@ static void interview_gather(Interviewer *a)
     }
 }
 
-/* ---- one question ----------------------------------------------------- */
+/* ---- making the questions --------------------------------------------- */
 
 /* Returns the value of EX for the arguments of F. Returns BL_ABSENT if open facts decide it. */
 static Value value_unless_open(Interviewer *a, const Ex *ex, const Fact *f)
@@ -247,7 +247,7 @@ static void make_questions(Interviewer *a)
     }
 }
 
-/* ---- how many at most ------------------------------------------------- */
+/* ---- the largest number of questions ---------------------------------- */
 
 /* Marks in SEEN, by index, the questions about the facts of T. */
 static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *seen)

@@ -243,7 +243,7 @@ static Mdd make_node(MddStore *r, int fact, const Mdd *kids)
     return r->nnodes - 1;
 }
 
-/* ---- forgetting ------------------------------------------------------- */
+/* ---- garbage collection ----------------------------------------------- */
 
 void mdd_roots_add(MddRoots *roots, Mdd *place)
 {

@@ -107,7 +107,7 @@ bool rule_change_reaches(const RuleChange *c, Engine *e)
     RuleChange left = *c;
     Reaching x = { .e = e, .change = &left };
 
-    /* a rule without events for its variables concludes nothing, like no rule */
+    /* a rule without events for its variables concludes nothing, so it counts as no rule */
     left.was = has_events_for(c->was, e) ? c->was : NULL;
     left.is = has_events_for(c->is, e) ? c->is : NULL;
     return (left.was || left.is) && reached(&x);

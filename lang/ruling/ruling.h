@@ -105,9 +105,9 @@ typedef struct Presumed {
 /* Stores in *LIST the presumptions about the facts of the lines of R. Returns their number. */
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
-/* X is a line of A. Returns true if B has a line that says the same as X under the same condition.
- * A and B are rulings on the same case.  LEVEL says what must be equal.  For some levels, the same
- * clauses must support the two lines. */
+/* X is a line of A.  Returns true if B has a line that says the same as X under the same condition.
+ * A and B are rulings on the same case.  LEVEL says what must be equal.  At LEVEL_CITATION, the
+ * same clauses must also support the two lines. */
 bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLevel level,
                       Arena *arena);
 /* Returns true if A and B, two rulings on one case, say the same at LEVEL. */

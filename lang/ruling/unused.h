@@ -1,9 +1,10 @@
-/* unused.h - finds what a case tells although the ruling does not use it (SPEC 7.11).
+/* unused.h - finds the events, findings and choices of a case that the ruling does not use (SPEC
+ * 7.11).
  *
  * An event is used in three cases: a reported line mentions it, an open fact of the ruling is about
- * it, or the vocabulary says that it is ordinary.  Any other event, finding or choice is used if
- * the ruling would be different without it.  If the vocabulary has no definition `ordinary`, every
- * event counts as used. */
+ * it, or the vocabulary says that it is ordinary.  Otherwise, an event is used if the ruling would
+ * be different without it.  So is a finding or a choice.  If the vocabulary has no definition
+ * `ordinary`, every event counts as used. */
 #ifndef BL_UNUSED_H
 #define BL_UNUSED_H
 
