@@ -42,7 +42,8 @@ typedef struct DeltaPart {
     DeltaPartKind kind;
     /* the program that has the part; SIDE_BOTH if the two programs have it in different forms */
     Side side;
-    /* the two rules of a pair, or two equal rules; for PART_RULE one of them is NULL */
+    /* the two rules of a pair, or two equal rules; one is NULL for PART_RULE, both for
+     * PART_DECLARATION */
     const Rule *a, *b;
     RuleAspect aspect; /* for PART_ASPECT */
     int binder;        /* for PART_BINDER: the index of the binder in the rule on SIDE */

@@ -75,12 +75,13 @@ typedef enum LineKind {
     LINE_BREACH /* an invariant is broken; args: the variables of the invariant that are events */
 } LineKind;
 
+/* What has become of a right by the end of the story. */
 typedef enum RightState {
     RIGHT_OPEN,
-    RIGHT_EXERCISED,
+    RIGHT_EXERCISED, /* a person who has the right has exercised it */
     RIGHT_LAPSED,
-    RIGHT_EFFECT,
-    RIGHT_TAKEN /* another person has exercised it */
+    RIGHT_EFFECT, /* the right is a duty, and takes effect without an exercise */
+    RIGHT_TAKEN   /* another person has exercised it */
 } RightState;
 
 /* Returns true if somebody has exercised the right. */
@@ -292,9 +293,9 @@ typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
  * depends on a clash, FN gets a LINE_NOT_RULED, and its `fun` is NULL. */
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context);
-/* Returns true if R may conclude something for some values of its variables.  For these values, the
- * conditions of R hold or depend on a clash.  If R gives a permission, it has not ended unused.
- * SLOTS and FIXED are as in engine_fire(). */
+/* Returns true if R may conclude something: for some values of its variables, its conditions hold
+ * or depend on a clash.  A permission that has ended without being used does not count.  SLOTS and
+ * FIXED are as in engine_fire(). */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
 /* Calls FN for each choice of values for the variables of R that makes the conditions of R hold.
  * FN gets the values in SLOTS.  Also calls FN if R is defeated.  A condition that depends on a
@@ -331,17 +332,16 @@ typedef struct Contest {
     bool passed; /* if the conclusion is about an action: the deadline has passed */
 } Contest;
 /* The callback of engine_contest() for an undefeated rule OTHER that excludes the conclusion of the
- * rule R.  If R is defeated, the function is called for each such rule that prevails over R, and
- * DEFEATS is true.  If R is not defeated, it is called for each rule that clashes with R, and
- * DEFEATS is false. */
+ * rule R.  If DEFEATS is true, OTHER prevails over R, and R is defeated.  If DEFEATS is false,
+ * OTHER and R clash, and R is not defeated. */
 typedef void AgainstFn(void *context, const Rule *other, bool defeats);
 /* Returns what happens to the conclusion of R, with its variables in SLOTS. The conditions of R
  * must hold. FN is called with CONTEXT. */
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context);
 
-/* Returns the smallest number of conditions of R that fail, over all values of its variables.  An
- * open condition counts as holding.  If R has no conditions, counts the `where` conditions of its
- * variables that fail.  Returns -1 if its variables have no possible values. */
+/* Returns the smallest number of conditions of R that fail.  Tries all values of the variables that
+ * meet their `where`.  If R has no conditions, tries all values, and counts the `where` conditions
+ * that fail.  An open condition counts as holding.  Returns -1 if there are no values to try. */
 int engine_count_failing(Engine *e, const Rule *r);
 
 enum { ENGINE_TOLD = 64 };

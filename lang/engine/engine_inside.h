@@ -359,9 +359,10 @@ void engine_set_domain(Engine *e, const Type *t, uint64_t set);
 /* Adds the fact S to e->trail, because evaluation reads this fact.  Does nothing if the current
  * call has added S already. */
 void engine_trace(Engine *e, FactSlot *s);
-/* Returns the assumed value of the open fact S.  If no value is assumed, stops, and S becomes the
- * needed fact.  The caller has stored possible values in e->domain.  BOUNDED is true if these are
- * all of them.  If HAS_PRESUMED is true, PRESUMED is the presumed value of S. */
+/* Returns the assumed value of the open fact S.  If no value is assumed, and the callback e->choose
+ * assumes none, stops, and S becomes the needed fact.  The caller has stored possible values in
+ * e->domain.  BOUNDED is true if these are all of them.  If HAS_PRESUMED is true, PRESUMED is the
+ * presumed value of S. */
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
 /* Returns true if F is a dimension of the universe: the universe leaves it open. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
@@ -688,8 +689,10 @@ Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 
 /* All undefeated rights to one action, combined, and the exercise of the action. */
 typedef struct Right {
-    bool permitted, duty, clash; /* PERMITTED is false if the action is forbidden */
-    bool undecided;              /* a clash decides whether a deadline has passed */
+    /* PERMITTED: an undefeated rule gives a right.  DUTY: one of these rights is a duty.  CLASH:
+     * two undefeated rules exclude each other. */
+    bool permitted, duty, clash;
+    bool undecided; /* a clash decides whether a deadline has passed */
     bool exercised, lapsed;
     bool tie; /* EVENT was done by the person who has the prevailing choice (`tie`, SPEC 6.5.5) */
     /* The action takes effect without an exercise (SPEC 6.5.3): it is a duty, and it has either no
@@ -708,16 +711,17 @@ typedef struct Right {
 /* Returns true if EVENT exercises the action F(ARGS), whoever does it. Stores the choice in
  * *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
-/* Returns the first event before AT that made the deadline UNTIL(ARGS) pass.  Returns -1 if it
- * did not pass, or if UNTIL is NULL.  If a clash decides whether it passed, returns -1 and poisons
- * the engine. */
+/* Returns the event that ended the deadline UNTIL(ARGS).  Returns -1 if the deadline had not passed
+ * before the event AT, or if UNTIL is NULL.  If a clash decides whether it had passed, returns -1
+ * and poisons the engine. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns true if the deadline UNTIL(ARGS) passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* A right to the action F(ARGS) ends with the earlier of two deadlines: its own deadline, UNTIL
- * of UNTIL_ARGS, and the deadline of the action, Fun.lapses.  UNTIL is NULL if the right has no
- * deadline of its own.  Returns the first event before AT that ended the right, or -1 if the right
- * has not ended.  Poisons the engine if a clash decides whether one of the deadlines has passed. */
+/* A right to the action F(ARGS) ends with the earlier of two deadlines: its own deadline, UNTIL of
+ * UNTIL_ARGS, and the deadline of the action, Fun.lapses.  UNTIL is NULL if the right has no
+ * deadline of its own.  Returns the event that ended the right, or -1 if the right had not ended
+ * before the event AT.  Poisons the engine if a clash decides whether one of the deadlines had
+ * passed. */
 int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
                      const Value *until_args, int at);
 /* Returns true if a right ended before the event AT.  The parameters are those of

@@ -39,9 +39,10 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns an index N: the deadline UNTIL has passed at event AT if an event before N ends it.  With
- * Fun.shift 0, the events after that end are too late.  With 1, the first event after the end is
- * still in time.  With -1, the end and the event before the end are too late, too. */
+/* Returns an index N: the deadline UNTIL has passed at event AT if an event before N ends it.  If
+ * Fun.shift is 0, the events after the ending event are too late.  If it is 1, the first of these
+ * events is still in time.  If it is -1, the ending event and the event before it are too late,
+ * too. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;

@@ -33,11 +33,11 @@ typedef const char *AdviceTextFn(void *context, const AdviceFound *a);
  * the order of the declarations.  The lines of one advice follow the story.  Returns the number of
  * lines.
  *
- * Every presumption holds.  If an advice depends on an open choice or finding with few values, it
- * is evaluated for each of these values.  If it depends on any other open fact, a line names this
- * fact.  Natives get ORACLE from native_oracle().  SAY, called with CONTEXT, makes the text of each
- * line.  Equal texts of one advice about the same thing become one line.  The list lives in
- * ARENA. */
+ * Every presumption holds.  If an advice depends on an open fact with few values, such as a choice,
+ * it is evaluated for each value.  If an advice depends on an open holding or setting, or on a fact
+ * with many values, a line names this fact.  Natives get ORACLE from native_oracle().  SAY, called
+ * with CONTEXT, makes the text of each line.  Equal texts of one advice about the same thing become
+ * one line.  The list lives in ARENA. */
 int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context, Arena *arena,
                      const AdviceLine **list);
 

@@ -371,7 +371,7 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, 
     }
 }
 
-/* Returns the number of parts of EX that do not have the truth value WANTED.  Goes into
+/* Returns the number of parts of EX that certainly do not have the truth value WANTED.  Goes into
  * definitions, at most DEPTH levels deep. */
 static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, int depth)
 {
@@ -441,8 +441,9 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
         g->nparts++;
 }
 
-/* Adds to G the instances of SOME that explain the truth of SOME.  If SOME holds, this is the first
- * instance that holds.  If SOME fails but should hold, this is the nearest instance.  If SOME fails
+/* An instance of the quantifier SOME is SOME with one value of its variable.  Adds to G the
+ * instances that explain the truth of SOME.  If SOME holds, this is the first instance that holds.
+ * If SOME fails but should hold, this is the instance that comes nearest to holding.  If SOME fails
  * as it should, these are the first few instances. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)
 {

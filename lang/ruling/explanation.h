@@ -115,8 +115,8 @@ typedef struct Explanation {
 } Explanation;
 
 /* Explains what the clauses with LABEL, or inside it, conclude about the case of R.  R must be a
- * complete ruling.  Background rules, whose lines are printed only with `--all`, count as
- * explanation_clause_rules() says.  Returns NULL if the program has no such clause.  The result
+ * complete ruling.  If ALL is false, background rules, whose lines are printed only with `--all`,
+ * count only if there are no others.  Returns NULL if the program has no such clause.  The result
  * lives in ARENA. */
 Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena);
 

@@ -305,10 +305,10 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 }
 
 /* The exploration of C in the worlds WITHIN has found w->leaves, from index FROM on.  Adds these
- * leaves to the outcomes of C: each outcome gets the union of its leaves.  Unless w->partial is
- * true, every world of WITHIN has an outcome.  Then the outcome with the most leaves gets the
- * worlds of WITHIN that no other outcome has.  This difference is faster to compute than a union of
- * many leaves. */
+ * leaves to the outcomes of C: each outcome gets the union of its leaves.  If w->partial is false,
+ * every world of WITHIN has an outcome.  Then the outcome with the most leaves gets the worlds of
+ * WITHIN that no other outcome has.  This difference is faster to compute than a union of many
+ * leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;

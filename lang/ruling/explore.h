@@ -50,6 +50,8 @@ typedef struct ExploreTask {
     bool (*waits)(void *context, const Fact *f, Mdd here);
 } ExploreTask;
 
+/* How an exploration ended.  EXPLORE_MANY: a limit was reached.  EXPLORE_CIRCLE: an evaluation was
+ * void (engine_circle()). */
 typedef enum ExploreEnd { EXPLORE_DONE, EXPLORE_MANY, EXPLORE_CIRCLE } ExploreEnd;
 
 typedef struct Explorer Explorer;

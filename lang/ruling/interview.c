@@ -224,7 +224,8 @@ static InterviewQuestion question_of(Interviewer *a, const Fact *f)
 }
 
 /* Compares two questions.  A question comes first if its answer gives nobody unauthorised
- * information.  Otherwise the question with the lower cost comes first. */
+ * information.  Otherwise the question with the lower cost comes first.  Questions with the same
+ * cost have the order of their facts. */
 static int question_compare(const InterviewQuestion *x, const InterviewQuestion *y)
 {
     if (!x->tells != !y->tells)
@@ -260,9 +261,9 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
         mark_questions(a, t->kids[i], seen);
 }
 
-/* Returns how many questions must be asked, at most, until the N conditions TREES are decided.  The
+/* Returns the largest number of questions that may be needed to decide the N conditions TREES.  The
  * next question is always the first of a->questions about a fact of TREES.  If a->steps is 0,
- * returns the number of all questions about facts of TREES; this may be larger. */
+ * returns the number of all questions about facts of TREES, which may be larger. */
 static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n, Arena *arena)
 {
     bool *seen = arena_alloc_array(arena, sizeof *seen, (size_t)a->nfacts + 1);

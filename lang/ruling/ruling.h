@@ -115,10 +115,10 @@ bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *
 /* Returns a hash of what R says at LEVEL.  Two rulings on one case have equal hashes if
  * rulings_equal() returns true for them, and otherwise almost certainly different ones. */
 uint64_t ruling_hash(const Ruling *r, CompareLevel level, Arena *arena);
-/* A statement that a ruling makes at some level, and the condition of the statement.  If LABEL is
- * NULL, the statement is that some line has the key KEY at this level.  If LABEL is not NULL, the
- * statement is that a clause with this label supports a line with the key KEY.  Only LEVEL_CITATION
- * has statements with a label. */
+/* A statement that a ruling makes at some level, and the condition under which it is true.  Without
+ * LABEL, it says that some line has the key KEY at this level.  With LABEL, it says that a clause
+ * with this label supports a line with the key KEY.  LABEL is NULL at all levels except
+ * LEVEL_CITATION. */
 typedef struct Said {
     const char *key;
     const char *label;
