@@ -96,7 +96,7 @@ typedef struct ChangeEffect {
      * has no effect */
     Mdd differs;
     bool surveyed;
-    /* if `surveyed`: what A with this change rules about the functions of `changed` */
+    /* if `surveyed`: the survey of A with this change, for the functions of `changed` */
     Survey survey;
 } ChangeEffect;
 

@@ -65,7 +65,7 @@ struct Patch {
     WasFun *was_funs;
     WasClause *was_clauses;
     uint32_t nclauses;
-    /* indexed by id of the event kind: what the unchanged program has in the fields of the kind */
+    /* indexed by id of the event kind: fields of the kind in the unchanged program */
     WasEvent *was_events;
     Fun **fun_by_id, **fun_by_name;
     Fun *last_fun;

@@ -139,7 +139,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
         for (int i = 0; i < cs.n; i++)
             if (!cs.at[i].defeated && same_right(&cs.at[i], best)) {
                 /* A right without `from` allows all choices.  If one right of the line has no
-                 * `from`, neither has the line. */
+                 * `from`, the line has no `from`, either. */
                 c.has_from &= cs.at[i].has_from;
                 c.from |= cs.at[i].from;
             }

@@ -483,9 +483,9 @@ static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args,
     return NULL;
 }
 
-/* Does what engine_memo_find() does for the arguments of the call EX, but only in easy cases.  The
- * table must not be hashed, and the arguments must be variables and constants.  Otherwise returns
- * NULL, even if there is an entry.  V has the values of the variables.  MEMORY may be NULL. */
+/* Returns the memo entry for the arguments of the call EX, like engine_memo_find().  Returns NULL,
+ * even if there is an entry, if the table is hashed.  Also returns NULL if an argument is not a
+ * variable or a constant.  V has the values of the variables.  MEMORY may be NULL. */
 static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex, const Value *v)
 {
     size_t at = 0;

@@ -247,8 +247,8 @@ bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
     return e->stopped;
 }
 
-/* Keeps what the value V of M depends on, as notes or in the decision tree. F was saved by
- * engine_memo_enter(). */
+/* Keeps the facts that the value V of M depends on, as notes or in the decision tree.  F is the
+ * result of engine_memo_enter(). */
 static BL_NOINLINE void memo_keep(Engine *e, Memo *m, const EvalFrame *f, Value v)
 {
     m->recorded = e->recording ? e->records : 0;

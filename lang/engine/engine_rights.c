@@ -203,7 +203,7 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
             offered |= c->from;
         }
         if (!late) {
-            /* if one right has no `from`, neither has the combined right: all choices are
+            /* if one right has no `from`, the combined right has no `from`, either: all choices are
              * allowed */
             r.has_from = c->has_from && (r.has_from || !open);
             r.from |= c->from;

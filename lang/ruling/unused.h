@@ -29,8 +29,8 @@ typedef struct Unused {
     int nasked_by;
 } Unused;
 
-/* Stores in *LIST what the case of R tells although R does not use it: the events in the order
- * of the story, then the findings, then the choices. Returns their number. The list lives in
+/* Stores in *LIST the unused events of the case of R, in the order of the story.  After them come
+ * the unused findings, and then the unused choices.  Returns their number.  The list lives in
  * ARENA. */
 int unused_list(const Ruling *r, const Unused **list, Arena *arena);
 
