@@ -181,8 +181,8 @@ const Fact *engine_same_fact(Engine *e, const Fact *f);
 const Fact *engine_import_fact(Engine *e, const Fact *f);
 /* Stores in *VALUES the values that F can have in the current world.  Returns their number.  The
  * case of E must be a shape of a universe: a case with fixed events and open facts.  F must be an
- * open setting, attribute or finding, or the deal.  Stops (engine_stopped()) if the values depend
- * on another open fact. */
+ * open setting, attribute or finding, or the deal.  Evaluation stops (engine_stopped()) if the
+ * values depend on another open fact. */
 int engine_values(Engine *e, const Fact *f, const Value **values);
 /* A part of an evaluation that a search can explore by itself.  Exactly one of CALL, CONDITION and
  * CLAIMS is set. */
@@ -364,8 +364,8 @@ typedef struct Claim {
 } Claim;
 
 /* Stores in OUT first the claims about F(ARGS), sorted by label, and then their rivals
- * (Claim.rival).  Stores at most MAX claims.  Returns their number.  May stop like any
- * evaluation. */
+ * (Claim.rival).  Stores at most MAX claims.  Returns their number.  Evaluation may stop at an open
+ * fact. */
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max);
 /* Returns true if A and B exclude each other, or would exclude each other if they named the same
  * persons. */

@@ -202,9 +202,9 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !engine_begin_subgoal(e, NULL, t, NULL, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
-    /* The value in M may depend on an open fact.  Then engine_memo_recall() asks for this fact, and
-     * may stop.  But if engine_subgoal() explores T itself, e->depth is e->base, and T is evaluated
-     * instead.  Only an evaluation finds the subgoals inside T (engine_pending()). */
+    /* If the value in M depends on an open fact, engine_memo_recall() asks for this fact, and may
+     * stop.  But if engine_subgoal() explores T itself, e->depth is now e->base.  Then T must be
+     * evaluated, because only an evaluation finds the subgoals inside T (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);

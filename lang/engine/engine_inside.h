@@ -360,15 +360,15 @@ void engine_set_domain(Engine *e, const Type *t, uint64_t set);
  * call has added S already. */
 void engine_trace(Engine *e, FactSlot *s);
 /* Returns the assumed value of the open fact S.  If no value is assumed, and the callback e->choose
- * assumes none, stops, and S becomes the needed fact.  The caller has stored possible values in
- * e->domain.  BOUNDED is true if these are all of them.  If HAS_PRESUMED is true, PRESUMED is the
- * presumed value of S. */
+ * assumes none, evaluation stops, and S becomes the needed fact.  The caller has stored possible
+ * values in e->domain.  BOUNDED is true if these are all of them.  If HAS_PRESUMED is true,
+ * PRESUMED is the presumed value of S. */
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
 /* Returns true if F is a dimension of the universe: the universe leaves it open. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Returns true if the case has only one deal, or the world assumes which deal it has.  Otherwise
- * stops and needs the deal.  Must be called before a holding is read, so that all holdings are from
- * one deal. */
+ * evaluation stops, and the deal becomes the needed fact.  Must be called before a holding is read,
+ * so that all holdings are from one deal. */
 bool engine_deal_known(Engine *e);
 /* Each of these functions returns the value that the case states or the world assumes.  If there is
  * no such value, evaluation stops, and the fact becomes the needed fact. */
@@ -573,7 +573,8 @@ typedef struct VarRange {
     Value low;
 } VarRange;
 
-/* Returns the greatest number of values that a variable of type OVER can have. */
+/* Returns the largest number of values that a variable of type OVER can have.  For an event, this
+ * is the number of all events. */
 int64_t engine_range_size(const Engine *e, const Type *over);
 /* Returns the values that a variable of type T can have. */
 VarRange engine_var_range(const Engine *e, const Type *t);

@@ -30,8 +30,8 @@ typedef struct ExplorerSetup {
     /* Returns the value in the store that corresponds to the value V of F.  NULL: the values are
      * the same. */
     Value (*value)(void *context, const Fact *f, Value v);
-    /* The equal conditions of the program.  Of equal conditions only one is explored.  NULL: every
-     * condition is explored.  The object must outlive the explorer. */
+    /* Says which conditions of the program are equal.  Only one of several equal conditions is
+     * explored.  NULL: every condition is explored.  The object must outlive the explorer. */
     const EqualConditions *alike;
 } ExplorerSetup;
 

@@ -34,7 +34,7 @@ static void note_binding(void *context, const Value *slots)
 }
 
 /* Finds the values of the variables of R that meet the conditions of R, and stores their hash in
- * x->said.  Returns NULL.  If the evaluation needs an open fact first, returns that fact. */
+ * x->said.  If the evaluation stops at an open fact, returns this fact; otherwise returns NULL. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {
     x->now = r;
