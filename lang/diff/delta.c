@@ -15,7 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A rule of A and a rule of B that belong to the same unit.  One of the two may be NULL. */
+/* A difference between the rules of a unit: a rule of A and its match in B.  One of the two may be
+ * NULL. */
 typedef struct RuleEntry {
     const Rule *a, *b;
     const char *label;
@@ -113,9 +114,9 @@ static uint64_t aspect_reads(const Rule *r, RuleAspect aspect)
     return set;
 }
 
-/* BINDER is a part of the kind PART_BINDER.  Returns true if PART is an aspect that reads the
- * variable of that binder.  Also returns true if PART is another binder of the same rule, and a
- * condition of PART reads the variable.  Returns false for all other parts. */
+/* BINDER is a part of the kind PART_BINDER.  Returns true if PART reads the variable of that
+ * binder.  PART may be an aspect, or another binder of the same rule with a condition that reads
+ * the variable.  Returns false for all other parts. */
 static bool part_uses_binder(const DeltaPart *part, const DeltaPart *binder)
 {
     uint64_t bit = (uint64_t)1 << binder->binder;
@@ -172,18 +173,17 @@ static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
     find_needs(c, first);
 }
 
-/* Returns true if A repeats another rule of its program, so that both have the same match.  The
- * match is then matched with the other rule. */
+/* Returns true if A repeats another rule of its program.  Both rules then have the same match in B,
+ * and that match has the other rule as its match. */
 static bool rule_is_repeat(const DeltaSearch *c, const Rule *a)
 {
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
 }
 
 /* Compares the defeats of the rule A with the defeats of its match B.  Looks at each third rule
- * about F, and at the match of this rule, if that match and B exclude each other.  There is a
- * difference if only A defeats the third rule, or only B defeats the match of the third rule.  Adds
- * the number of differences to *N.  If COUNT_ONLY is false, also adds a part for each
- * difference. */
+ * about F that has a match which B excludes.  There is a difference in two cases: only A defeats
+ * the third rule, or only B defeats the match of the third rule.  Adds the number of differences to
+ * *N.  If COUNT_ONLY is false, also adds a part for each difference. */
 static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];
@@ -208,8 +208,9 @@ static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool
     }
 }
 
-/* Compares the defeats of A and its match, about all functions with rules that A may exclude (see
- * defeat_parts_about()).  Sets *N to the number of differences. */
+/* Compares the defeats of A with the defeats of its match, as defeat_parts_about() does.  Takes
+ * each function with rules that A may exclude: the function of A, and the action or status that
+ * settles it or is settled by it.  Sets *N to the number of differences. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {
     *n = 0;
@@ -329,7 +330,8 @@ static DeltaUnit *declaration_unit(DeltaSearch *c, DeltaUnitKind kind, const cha
     return u;
 }
 
-/* Returns true if a difference in F matters although no changed rule reads F. */
+/* Returns true if a declaration F that only one program has matters even if no changed rule reads
+ * F. */
 static bool matters_alone(const Fun *f)
 {
     return f->required || f->undoes >= 0;
@@ -452,7 +454,7 @@ static int number_changes(DeltaSearch *c)
     return n;
 }
 
-/* ---- the whole -------------------------------------------------------- */
+/* ---- comparing two programs ------------------------------------------- */
 
 static size_t count_words(const Program *p)
 {

@@ -42,14 +42,16 @@ typedef struct DeltaPart {
     DeltaPartKind kind;
     /* the program that has the part; SIDE_BOTH if the two programs have it in different forms */
     Side side;
-    /* the two rules of a pair, or two equal rules; for PART_RULE one of them is NULL */
+    /* the two rules of a pair, or two equal rules; one is NULL for PART_RULE, both for
+     * PART_DECLARATION */
     const Rule *a, *b;
     RuleAspect aspect; /* for PART_ASPECT */
     int binder;        /* for PART_BINDER: the index of the binder in the rule on SIDE */
-    /* the conditions that the part adds or removes, in the form that the rule on SIDE has */
+    /* the conditions that the part adds or removes, as conditions of the rule on SIDE */
     const Conjunct *conds;
     int nconds;
-    /* for PART_DEFEAT: the rule that `a` or `b` defeats, as it stands in A and in B */
+    /* for PART_DEFEAT: the third rule, which only one of `a` and `b` defeats, as a rule of A and of
+     * B */
     const Rule *loser_a, *loser_b;
     const int *needs; /* the indices of the parts that must be made before this part */
     int nneeds;
@@ -78,7 +80,8 @@ typedef struct Amendment {
     const DeltaPart *parts;
     int nparts;
     int nchanges; /* changes are numbered from 0, in the order of their first parts */
-    /* indexed by rule id: the equal rule in the other program, else the most similar one, else NULL */
+    /* indexed by rule id: the equal rule in the other program; if there is none, the rule of the
+     * pair; NULL if the rule has no partner */
     const Rule *const *match_a, *const *match_b;
 } Amendment;
 

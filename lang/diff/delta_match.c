@@ -116,9 +116,9 @@ static bool same_defeats(const Rule *x, const Rule *y)
            (!x->fun || same_defeats_about(x, y, settles_partner(x->fun)));
 }
 
-/* Finds the rules of P without a match that have a matched twin: a rule that says the same and has
- * the same defeats.  Gives each such rule the match of its twin.  TEXTS, MATCH and EQUAL are
- * indexed by rule id. */
+/* A twin of a rule is another rule of P that says the same and has the same defeats.  Gives each
+ * rule without a match the match of a twin, if it has a twin with a match.  TEXTS, MATCH and EQUAL
+ * are indexed by rule id. */
 static void match_twins(const Program *p, const char **texts, const Rule **match, bool *equal)
 {
     for (uint32_t i = 0; i < p->nrules; i++)
@@ -196,8 +196,8 @@ RulePair delta_pair_new(const Rule *a, const Rule *b, Arena *arena)
     return p;
 }
 
-/* Returns the likeness of A and B in thousandths: how much of all that they say is common.  Returns
- * 0 if both have conditions, but none in common. */
+/* Returns the likeness of A and B in thousandths: which part of their binders, conditions and
+ * aspects they have in common.  Returns 0 if both have conditions, but no common one. */
 static int rule_likeness(const DeltaMatches *c, const Rule *a, const Rule *b)
 {
     const RulePair p = delta_pair_new(a, b, c->scratch);

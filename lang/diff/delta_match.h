@@ -12,7 +12,8 @@ typedef struct DeltaMatches {
     const Program *a, *b;
     CompareLevel level;
     Arena *arena, *scratch; /* `scratch` holds texts that are only needed during the comparison */
-    /* indexed by rule id: the equal rule in the other program, else the most similar one, else NULL */
+    /* indexed by rule id: the equal rule in the other program; if there is none, the most similar
+     * rule; NULL if no rule is similar enough */
     const Rule **match_a, **match_b;
     /* indexed by rule id: the matched rule says the same, but may defeat other rules */
     bool *equal_a, *equal_b;

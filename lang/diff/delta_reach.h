@@ -1,8 +1,8 @@
 /* delta_reach.h - finds the functions and rules that a difference between two programs can affect.
  *
  * A set of functions is an array of bools, indexed by function id.  The array has one more element,
- * at index p->nfuns.  That element is true if one program can undo an event that the other program
- * does not undo.
+ * at index p->nfuns.  That element is for the built-in function `standing`.  It is true if an event
+ * may stand in one program and be undone in the other.
  *
  * A unit is the clauses of one label, or one declaration, that differs (delta.h). */
 #ifndef BL_DELTA_REACH_H

@@ -23,8 +23,7 @@ typedef struct FamilyConclusion {
     /* the program that draws the conclusion; SIDE_BOTH if A draws it in some cases and B in
      * others */
     Side side;
-    /* a text that is equal for conclusions of one kind; the conclusions of a family are sorted by
-     * key */
+    /* a text that is equal for conclusions of one kind */
     const char *key;
     const Conclusion *c; /* the conclusion in the first case that was found */
     /* for A and for B: a rule that supports the conclusion and that the changes of the family
@@ -39,17 +38,16 @@ typedef struct Family {
     /* The changes that cause the difference.  A change is given by the index of its first part. */
     const int *parts;
     int nparts;
-    /* READING: the programs differ only if this reading or option has another value than its
-     * presumed one.  READING is a function of A, or of B if A lacks it.  SEVERAL: the programs
-     * differ only if several readings have other values; then `reading` is NULL and `parts` is
-     * empty.  If the programs differ under the presumed readings, `reading` is NULL and `several`
-     * is false. */
+    /* If the programs differ under the presumed readings, `reading` is NULL and `several` is false.
+     * If they differ only with another value of one reading or option, `reading` is this function
+     * of A.  If A lacks the function, `reading` is that of B.  If they differ only with other
+     * values of several readings, `several` is true, `reading` is NULL and `parts` is empty. */
     const Fun *reading;
     bool several;
     /* no smaller set of changes explains the difference, so `parts` has all changes */
     bool whole;
-    /* The kinds of conclusions that the programs differ on.  If a rule that the changes are about
-     * supports some of these conclusions, the list has only those. */
+    /* The kinds of conclusions that the programs differ on.  If rules that the changes are about
+     * support some of these conclusions, the list has only these. */
     const FamilyConclusion *parted;
     int nparted;
     uint64_t count; /* the number of cases in the family */
@@ -74,7 +72,8 @@ typedef struct DiffResult {
     uint64_t nshapes, shapes;
     /* the number of all cases, and the number of cases with a difference */
     uint64_t cases, differ;
-    const Family *families; /* sorted by the indices of their changes */
+    /* first those under the presumed readings, then the others; each group sorted by its changes */
+    const Family *families;
     int nfamilies;
 } DiffResult;
 

@@ -55,8 +55,8 @@ static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, 
 
 /* Returns the functions of P with unexplained differences in the cases WITHIN.  P is A with the N
  * CHANGES.  Leaves out functions that the changes cannot affect.  Sets *ANY to true if there is
- * such a difference.  Returns NULL if a ruling that waits for a fact differs, because it may be
- * about any function. */
+ * such a difference.  Returns NULL if the programs differ on a LINE_WAITS, because such a line may
+ * be about any function. */
 static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const int *changes, int n,
                                     Mdd within, Arena *arena, bool *any)
 {
@@ -408,10 +408,10 @@ static int changes_applying(const ShapeDiff *s, Mdd within, int *changes)
     return n;
 }
 
-/* Finds a set of changes that explains some difference of the case *ONE, which S holds.  Tries the
- * changes about rules that apply in the case, then those about rules of this shape, then all.
- * Stores the set in CHANGES, and its size in *N.  Sets *SAME to the cases that it explains: if
- * this is MDD_NONE, not even all changes explain the case.  Returns false if this takes too much
+/* Finds a set of changes that explains some difference of the case *ONE.  S->held must contain ONE.
+ * Tries the changes about rules that apply in the case, then those about rules of this shape, then
+ * all.  Stores the set in CHANGES, and its size in *N.  Sets *SAME to the cases that it explains:
+ * if this is MDD_NONE, not even all changes explain the case.  Returns false if this takes too much
  * work. */
 static bool find_enough_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n, Mdd *same)
 {
@@ -444,11 +444,11 @@ static bool first_case(ShapeDiff *s, Mdd cases, Mdd *one)
     return true;
 }
 
-/* Finds a smallest set of changes that explains some difference of the case *ONE, which S holds.
- * Stores it in CHANGES, and its size in *N.  Begins with a set that explains the case, and removes
- * changes as long as the other changes still explain it.  If A with all changes does not explain it,
- * stores all changes.  If A cannot have all changes, tries with fewer.  Returns false if this takes
- * too much work. */
+/* Finds a smallest set of changes that explains some difference of the case *ONE.  S->held must
+ * contain ONE.  Stores it in CHANGES, and its size in *N.  Begins with a set that explains the
+ * case, and removes changes as long as the other changes still explain the case.  If A with all
+ * changes does not conclude as B does, stores all changes.  If all changes together cannot be made
+ * in A, tries fewer.  Returns false if this takes too much work. */
 static bool find_least_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;

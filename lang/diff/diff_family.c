@@ -92,8 +92,8 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 }
 
 /* Returns the index in X->frames of the frame for the family F.  Returns -1 if no change of F has a
- * frame with a rule.  Also returns -1 if the programs differ on F only when some reading does not
- * have its presumed value.  Marks are tested only with the presumed values. */
+ * frame with a rule.  Also returns -1 if the programs differ on F only with other values than the
+ * presumed ones of some readings.  Marks are tested only with the presumed values. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
@@ -180,7 +180,8 @@ static bool tally_is_missing(const DiffSearch *x, uint64_t k)
     return false;
 }
 
-/* Tallies the cases of shape K in each requested frame, unless its tally has them already. */
+/* Tallies the cases of shape K in each requested frame, unless the tally of the frame has them
+ * already. */
 static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
 {
     DiffSearch *x = context;
@@ -255,9 +256,9 @@ void diff_separate_families(DiffSearch *x)
 
 /* ---- the families ------------------------------------------------------ */
 
-/* Returns the first rule that supports the verdict V and belongs to the unit of one of the N
- * changes PARTS.  V is a verdict of program B if OF_B is true, and otherwise of program A.  Returns
- * NULL if there is no such rule, or if V is NULL. */
+/* Returns the first rule that supports the conclusion V and belongs to the unit of one of the N
+ * changes PARTS.  V is a conclusion of program B if OF_B is true, and otherwise of program A.
+ * Returns NULL if there is no such rule, or if V is NULL. */
 static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *v, bool of_b,
                                        const int *parts, int n)
 {
@@ -515,8 +516,9 @@ void diff_families_merge(DiffSearch *x, const ShapeResult *r)
     families_number_equal_cases(x);
 }
 
-/* Orders families: first the families under the presumed readings, then all others.  Within these
- * two groups, orders families by their changes. */
+/* Orders families: first those under the presumed readings, then those that need another value of
+ * one reading, by its name.  The families that need several such values come last.  Families of one
+ * group are ordered by their changes. */
 static int families_by_changes(const void *a, const void *b)
 {
     const FamilyFragment *x = a, *y = b;

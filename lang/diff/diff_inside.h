@@ -60,8 +60,8 @@ typedef struct DiffSearch {
     int *first;                    /* indexed by part: the first part of its change */
     const SeparatorFrame **frames; /* indexed by part: the frame that has the marks of the part */
     /* Both are indexed by part.  TALLIES: the tally of all cases in the frame of the part, or NULL
-     * if no family needs it.  COUNTED: a bit for each shape; it is set if the tally has the cases
-     * of the shape.  COUNTED is NULL if no bit is set. */
+     * if no family needs it.  COUNTED: for each tally, a bit for each shape; it is set if the tally
+     * has the cases of the shape.  An entry of COUNTED is NULL if no bit is set. */
     SeparatorTally **tallies;
     uint64_t **counted;
     pthread_mutex_t lock; /* protects `requested` and `borrowed` */
@@ -72,7 +72,7 @@ typedef struct DiffSearch {
     FamilyFragment *families;
     int nfamilies, cap_families;
     bool failed, overflow;
-    /* no separating condition is made, because the search takes too much work */
+    /* true: the search for separating conditions takes too much work, so it is given up */
     bool no_separators;
     uint64_t failed_at; /* the number of the shape that failed */
     Arena *arena;
@@ -96,7 +96,7 @@ typedef struct ChangeEffect {
      * has no effect */
     Mdd differs;
     bool surveyed;
-    /* if `surveyed`: what A with this change rules about the functions of `changed` */
+    /* if `surveyed`: the survey of A with this change, for the functions of `changed` */
     Survey survey;
 } ChangeEffect;
 
@@ -118,7 +118,9 @@ typedef struct ShapeDiff {
     Mdd touched;           /* the cases where the conditions of a changed rule hold */
     /* the cases where the readings and options have the values that are being examined */
     Mdd env;
-    MddRoots held;      /* further sets that diff_free_unused() keeps: those of calls under way */
+    /* further sets that diff_free_unused() keeps, because a function that is still running uses
+     * them */
+    MddRoots held;
     const Fun *reading; /* as in Family.reading and Family.several */
     bool several;
     /* the changes that are about some rule of `rules_met`, in ascending order */
@@ -148,9 +150,9 @@ Mdd diff_points_find(ShapeDiff *s);
 /* Frees the diagram nodes that S does not use, if there are many.  Each Mdd that S does not hold
  * becomes invalid. */
 void diff_free_unused(ShapeDiff *s);
-/* Adds a family to the result of the shape.  The N CHANGES explain the family.  Its cases are those
- * in DiffPoint.family of all points.  Moves these cases in each point from `rest` to `done`.  WHOLE
- * is the value for Family.whole.  Returns false if this takes too much work. */
+/* Adds a family to the result of the shape.  The N CHANGES explain the family.  It consists of the
+ * cases in DiffPoint.family of all points.  Moves these cases in each point from `rest` to `done`.
+ * WHOLE is the value for Family.whole.  Returns false if this takes too much work. */
 bool diff_family_add(ShapeDiff *s, const int *changes, int n, bool whole);
 /* Adds the families in R, the result of one shape, to the families of the search. */
 void diff_families_merge(DiffSearch *x, const ShapeResult *r);

@@ -31,7 +31,7 @@ struct EditionChange {
     int ndefeats, cap_defeats;
 };
 
-/* ---- declarations ---------------------------------------------------------- */
+/* ---- comparing declarations ------------------------------------------------ */
 
 /* An iterator over the items of all law files of a program. */
 typedef struct ItemPlace {
@@ -88,7 +88,7 @@ static bool same_declarations(const Program *a, const Program *b)
     return true;
 }
 
-/* ---- rules ----------------------------------------------------------------- */
+/* ---- comparing rules ------------------------------------------------------- */
 
 static const char *name_of_fun(const Fun *f)
 {
@@ -189,7 +189,7 @@ static bool alike_rules(const Rule *a, const Rule *b)
     return alike_in_variables(a, b) && alike_in_conditions(a, b) && alike_in_conclusion(a, b);
 }
 
-/* ---- matching -------------------------------------------------------------- */
+/* ---- matching the rules ---------------------------------------------------- */
 
 /* The rules of the two programs, each list in label order, and the partner of each rule. */
 typedef struct RuleMatching {
@@ -259,7 +259,7 @@ static void match_all_rules(RuleMatching *m)
     }
 }
 
-/* ---- what differs ---------------------------------------------------------- */
+/* ---- collecting the changes ------------------------------------------------ */
 
 /* Returns a copy of the rule R of the draft, made from types and functions of P.  If P lacks what R
  * needs, returns NULL and sets x->all: every case then counts as reached. */
@@ -375,7 +375,7 @@ void edition_change_free(EditionChange *x)
     xfree(x);
 }
 
-/* ---- a case ---------------------------------------------------------------- */
+/* ---- trying the changes on a case ------------------------------------------ */
 
 bool edition_change_reaches_all(const EditionChange *x)
 {

@@ -2,8 +2,8 @@
  *
  * An edition is compared with a draft of it.  If only clauses differ, a case is reached for one of
  * two reasons.  A rule that differs concludes something else about the case (rule_reach.h).  Or one
- * rule about the case defeats another in only one of the two programs.  All other cases are ruled
- * in the draft as in the edition, at every CompareLevel.
+ * rule about the case defeats another in only one of the two programs.  The draft rules on all
+ * other cases as the edition does, at every CompareLevel.
  *
  * Every case counts as reached if anything but clauses differs, such as a definition.  Every case
  * also counts as reached if the edition cannot express a rule of the draft. */

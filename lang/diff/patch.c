@@ -65,7 +65,7 @@ struct Patch {
     WasFun *was_funs;
     WasClause *was_clauses;
     uint32_t nclauses;
-    /* indexed by id of the event kind: what the unchanged program has in the fields of the kind */
+    /* indexed by id of the event kind: fields of the kind in the unchanged program */
     WasEvent *was_events;
     Fun **fun_by_id, **fun_by_name;
     Fun *last_fun;
@@ -85,7 +85,7 @@ struct Patch {
     int ndefeats;
 };
 
-/* ---- life ------------------------------------------------------------- */
+/* ---- making and freeing a patch --------------------------------------- */
 
 static void keep_rules(Patch *x)
 {
@@ -171,7 +171,7 @@ Arena *patch_arena(Patch *x)
     return x->arena;
 }
 
-/* ---- putting back ----------------------------------------------------- */
+/* ---- restoring the program -------------------------------------------- */
 
 static void restore_rules(Patch *x)
 {
@@ -334,7 +334,7 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
             x->defeats[x->ndefeats++] = &m->parts[i];
 }
 
-/* ---- defeat ----------------------------------------------------------- */
+/* ---- which rules defeat which ----------------------------------------- */
 
 /* Returns the rule of B that corresponds to item I, or NULL.  For an added rule, returns the rule
  * that it copies.  For an old rule, returns its match in the amendment. */
@@ -395,7 +395,7 @@ static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
     }
 }
 
-/* ---- settling --------------------------------------------------------- */
+/* ---- putting the changes into effect ---------------------------------- */
 
 static int items_by_book(const void *a, const void *b)
 {

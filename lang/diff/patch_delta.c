@@ -34,8 +34,8 @@ static Ex *make_ex(PatchTaking *t, ExOp op, const Ex *a, const Ex *b)
     return ex;
 }
 
-/* Returns the condition `ALL and EX`.  If ALL is NULL, returns EX.  If NEGATED is true, takes `not
- * EX` for EX. */
+/* Returns the condition `ALL and EX`.  If ALL is NULL, returns EX.  If NEGATED is true, uses `not
+ * EX` instead of EX. */
 static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool negated)
 {
     if (negated)
@@ -43,7 +43,7 @@ static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool nega
     return all ? make_ex(t, EX_AND, all, ex) : ex;
 }
 
-/* ---- a pair ----------------------------------------------------------- */
+/* ---- changing a rule into its partner --------------------------------- */
 
 /* The state of changing a rule of A into its partner in B, part by part. */
 typedef struct PairMerge {
@@ -343,7 +343,7 @@ static bool take_part(PatchTaking *t, int i)
     BUG("no part of an amendment");
 }
 
-/* ---- the whole -------------------------------------------------------- */
+/* ---- making parts, changes and units ---------------------------------- */
 
 static void take_with_needs(PatchTaking *t, int part)
 {

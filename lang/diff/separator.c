@@ -183,13 +183,14 @@ void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from)
     into->overflow |= from->overflow;
 }
 
-/* ---- which marks hold where ----------------------------------------------- */
+/* ---- finding the cases where each mark holds ------------------------------ */
 
 typedef struct Tallying {
     const SeparatorFrame *f;
     SurveySpace *g;
     SurveyView *a, *b;
-    /* choices of events: for each binder of the base, the event, or -1 */
+    /* choices of events: for each binder of the base, the event, or -1 if the binder has another
+     * type */
     int tuple[MAX_TUPLES][MAX_SLOTS];
     int ntuples;
     Mdd when[MAX_TUPLES][MAX_MARKS];
@@ -351,7 +352,7 @@ bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b
     return true;
 }
 
-/* ---- choosing --------------------------------------------------------- */
+/* ---- choosing the condition ------------------------------------------- */
 
 /* The tallies of the family and of all cases, with the number of marks. */
 typedef struct SeparatorSearch {

@@ -192,7 +192,7 @@ void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x, con
     case LINE_REFUSED:
         strbuf_add(b, "refused ");
         strbuf_add(b, c->events[x->args[0]].label);
-        /* Without MODAL the text leaves out the reason: rulings that differ only in a reason are
+        /* Without MODAL the text has no reason, so rulings that differ only in a reason count as
          * equal. */
         if (modal)
             strbuf_printf(b, " (%d %s %u)", (int)x->reason, x->near ? x->near->clause->label : "-",

@@ -4,8 +4,8 @@
  * state.  A *clash* occurs if rules conclude different values and none of the rules prevails.  A
  * *status* is a function that gets its value from rules.  An *exercise* is an event that uses the
  * right to an action.  A *body* is a person or a committee that finds facts.  When evaluation needs
- * an open fact that is not assumed, it stops and names the fact (engine_need).  The caller assumes
- * each value of the fact in turn and evaluates again (rule_goals.c, explore.c).
+ * an open fact without an assumed value, it stops and names the fact (engine_need).  The caller
+ * assumes each value of the fact in turn and evaluates again (rule_goals.c, explore.c).
  *
  * In comments, "F(ARGS)" is a call of the function F with the arguments ARGS.  A set "as bits" has
  * bit V set if value V is in the set.
@@ -23,8 +23,8 @@ typedef enum FactKind {
     FACT_HAPPENED,  /* whether a disputed event happened; args: the event */
     FACT_FINDING,
     FACT_HOLDS, /* args: owner, item */
-    /* args: owner, group; the owner holds an item of the group, and the case does not say which
-     * one */
+    /* args: owner, group.  Whether the owner holds an item of the group that the case does not
+     * name */
     FACT_HOLDS_OTHER,
     /* the choice that a player makes with an action; `fun` is the action's function, a FUN_DONE */
     FACT_ELECTED,
@@ -48,7 +48,7 @@ typedef struct Engine Engine;
 typedef enum Reason {
     REASON_NONE,
     REASON_NO_CLAUSE, /* no rule gives anybody the right */
-    /* a condition of the rule Conclusion.near, which would give the right, failed */
+    /* a rule would give the right, but one of its conditions failed (Conclusion.near) */
     REASON_CONDITION,
     REASON_NOT_CHOOSER, /* somebody else has the right */
     REASON_TOO_LATE,    /* the deadline had passed */
@@ -75,12 +75,13 @@ typedef enum LineKind {
     LINE_BREACH /* an invariant is broken; args: the variables of the invariant that are events */
 } LineKind;
 
+/* What has become of a right by the end of the story. */
 typedef enum RightState {
     RIGHT_OPEN,
-    RIGHT_EXERCISED,
+    RIGHT_EXERCISED, /* a person who has the right has exercised it */
     RIGHT_LAPSED,
-    RIGHT_EFFECT,
-    RIGHT_TAKEN /* another person has exercised it */
+    RIGHT_EFFECT, /* the right is a duty, and takes effect without an exercise */
+    RIGHT_TAKEN   /* another person has exercised it */
 } RightState;
 
 /* Returns true if somebody has exercised the right. */
@@ -110,10 +111,11 @@ typedef struct Conclusion {
     const Title *refer_title; /* the title of the law that the line refers to; NULL: no title */
     /* LINE_REFUSED: the reason; args[0] is the event that exercised the action */
     Reason reason;
-    /* LINE_REFUSED: of the rules that would give the right, the one with the fewest failing
-     * conditions */
+    /* LINE_REFUSED: the rule that explains the reason; NULL for REASON_NO_CLAUSE.  For
+     * REASON_CONDITION, it is the rule with the fewest failing conditions of those that would give
+     * the right. */
     const Rule *near;
-    const Ex *failed; /* LINE_REFUSED: the condition of NEAR that failed */
+    const Ex *failed; /* REASON_CONDITION: the condition of NEAR that failed; otherwise NULL */
     bool failed_negated;
     Value near_slots[MAX_SLOTS];
     const Fact *waits;          /* LINE_WAITS: the open fact */
@@ -132,8 +134,8 @@ void engine_free(Engine *e); /* E may be NULL */
 /* Finds which events the variables of rules can take. Evaluation then skips all other events. The
  * rules of the program must not change afterwards. */
 void engine_find_reach(Engine *e);
-/* Returns what engine_find_reach() has found about R, or NULL if it has found nothing. reach_any()
- * and reach_takes() read the result. */
+/* Returns what engine_find_reach() has found about R.  Returns NULL if there is no such result, or
+ * while a record is made (engine_record()). reach_any() and reach_takes() read the result. */
 const uint64_t *engine_reach(const Engine *e, const Rule *r);
 /* Returns an arena that engine_free() frees. */
 Arena *engine_scratch(Engine *e);
@@ -179,11 +181,11 @@ const Fact *engine_same_fact(Engine *e, const Fact *f);
 const Fact *engine_import_fact(Engine *e, const Fact *f);
 /* Stores in *VALUES the values that F can have in the current world.  Returns their number.  The
  * case of E must be a shape of a universe: a case with fixed events and open facts.  F must be an
- * open setting, attribute or finding, or the deal.  Stops (engine_stopped()) if the values depend
- * on another open fact. */
+ * open setting, attribute or finding, or the deal.  Evaluation stops (engine_stopped()) if the
+ * values depend on another open fact. */
 int engine_values(Engine *e, const Fact *f, const Value **values);
-/* A part of an evaluation that a search can explore by itself.  One of the first three fields is
- * set: */
+/* A part of an evaluation that a search can explore by itself.  Exactly one of CALL, CONDITION and
+ * CLAIMS is set. */
 typedef struct Subgoal {
     const Fun *call;        /* the subgoal is the call CALL(ARGS) */
     const Thunk *condition; /* the subgoal is a condition; ARGS has the values of its variables */
@@ -229,14 +231,15 @@ typedef struct KeptCalls KeptCalls;
 const KeptCalls *engine_keep_calls(const Engine *e, Arena *arena);
 /* Lets E take the values of calls from KEPT instead of evaluating the calls.  KEPT is from an
  * engine for the same program, case, body and number of events, and must outlive E.  E must be new
- * and get no breaches.  engine_told() does not count what a call in KEPT has read. */
+ * and get no breaches. engine_told() leaves out the findings that the calls in KEPT have read. */
 void engine_use_kept(Engine *e, const KeptCalls *kept);
 
 /* ---- clashes of invariants (SPEC 22.3) -------------------------------- */
 
-/* Adds N breaches of invariants.  Each entry of LIST is one breach: the rule of the invariant with
- * its variables.  In each world where a breach holds, the calls that the invariant names after
- * `clash` are clashes from now on.  Whether a breach holds is evaluated without these clashes.
+/* Adds N breaches of invariants.  Each entry of LIST is one breach: the rule of the invariant, with
+ * the values of its variables.  In each world where a breach holds, the calls that the invariant
+ * names after `clash` are clashes from now on.  Whether a breach holds is evaluated without these
+ * clashes.
  *
  * Can be called once for each engine, which must have no chooser (engine_set_chooser()).  LIST must
  * outlive E. */
@@ -271,9 +274,9 @@ typedef struct CallValue {
     Value value;
     bool poisoned;
 } CallValue;
-/* Stores in *OUT the outermost subgoal that was under way when evaluation stopped.  A caller may
- * then suppose a value of this subgoal instead of assuming a fact.  Returns false if no subgoal was
- * under way. */
+/* Stores in *OUT the outermost subgoal that was under way when evaluation stopped.  Instead of
+ * assuming the needed fact, a caller may then suppose a value of this subgoal.  Returns false if no
+ * subgoal was under way. */
 bool engine_pending(const Engine *e, Subgoal *out);
 /* Begins a world and evaluates G in it. A subgoal directly inside G then counts as outermost. */
 CallValue engine_subgoal(Engine *e, const Subgoal *g);
@@ -290,8 +293,9 @@ typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
  * depends on a clash, FN gets a LINE_NOT_RULED, and its `fun` is NULL. */
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context);
-/* Returns true if the conditions of R hold, or depend on a clash, for some values of its variables.
- * Otherwise R cannot matter for a ruling.  SLOTS and FIXED are as in engine_fire(). */
+/* Returns true if R may conclude something: for some values of its variables, its conditions hold
+ * or depend on a clash.  A permission that has ended without being used does not count.  SLOTS and
+ * FIXED are as in engine_fire(). */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
 /* Calls FN for each choice of values for the variables of R that makes the conditions of R hold.
  * FN gets the values in SLOTS.  Also calls FN if R is defeated.  A condition that depends on a
@@ -299,9 +303,9 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 /* Returns true if a screen of R fails (prefilter.h).  Then R certainly concludes nothing.  Tests
- * only the screens that become testable when the binder at LEVEL is bound; LEVEL -1 is the time
- * before the first binder is bound.  SLOTS has the values of the variables bound so far.  Asks for
- * no open fact. */
+ * only the screens of LEVEL, which need the binder with index LEVEL and perhaps earlier ones.  The
+ * screens of LEVEL -1 need no variable; those of LEVEL r->nbinders need variables other than
+ * events.  SLOTS has the values of the variables bound so far.  Asks for no open fact. */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
 /* Sets LEFT to the rules of S that may conclude something for EVENT: bit I stands for rule I of S
  * (rule_index.h). */
@@ -328,17 +332,16 @@ typedef struct Contest {
     bool passed; /* if the conclusion is about an action: the deadline has passed */
 } Contest;
 /* The callback of engine_contest() for an undefeated rule OTHER that excludes the conclusion of the
- * rule R.  If R is defeated, the function is called for each such rule that prevails over R, and
- * DEFEATS is true.  If R is not defeated, it is called for each rule that clashes with R, and
- * DEFEATS is false. */
+ * rule R.  If DEFEATS is true, OTHER prevails over R, and R is defeated.  If DEFEATS is false,
+ * OTHER and R clash, and R is not defeated. */
 typedef void AgainstFn(void *context, const Rule *other, bool defeats);
 /* Returns what happens to the conclusion of R, with its variables in SLOTS. The conditions of R
  * must hold. FN is called with CONTEXT. */
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context);
 
-/* Returns the smallest number of conditions of R that fail, over all values of its variables.  An
- * open condition counts as holding.  If R has no conditions, counts the `where` conditions of its
- * variables that fail.  Returns -1 if its variables have no possible values. */
+/* Returns the smallest number of conditions of R that fail.  Tries all values of the variables that
+ * meet their `where`.  If R has no conditions, tries all values, and counts the `where` conditions
+ * that fail.  An open condition counts as holding.  Returns -1 if there are no values to try. */
 int engine_count_failing(Engine *e, const Rule *r);
 
 enum { ENGINE_TOLD = 64 };
@@ -347,23 +350,22 @@ enum { ENGINE_TOLD = 64 };
  * value is used through a remembered call. */
 uint64_t engine_told(const Engine *e);
 
-/* ---- why -------------------------------------------------------------- */
+/* ---- explaining a conclusion ------------------------------------------ */
 
 /* What one rule concludes about a status or an action, in the current world. */
 typedef struct Claim {
     Support support;
     bool defeated;
-    /* Whether the claim is a rival.  Let F be the function that engine_claims() was called for.  A
-     * rival is about the action that settles F, or about the status that F settles.  Any other
-     * claim is about F. */
+    /* False: the claim is about F, the function that engine_claims() was called for.  True: it is a
+     * rival, about the action that settles F or about the status that F settles. */
     bool rival;
     Value value;    /* the value of a status */
     Value default_; /* the default choice of an action */
 } Claim;
 
-/* Stores in OUT the claims of all rules about F(ARGS), sorted by label.  Then stores the claims
- * that are rivals (Claim.rival).  Stores at most MAX claims.  Returns their number.  May stop like
- * any evaluation. */
+/* Stores in OUT first the claims about F(ARGS), sorted by label, and then their rivals
+ * (Claim.rival).  Stores at most MAX claims.  Returns their number.  Evaluation may stop at an open
+ * fact. */
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max);
 /* Returns true if A and B exclude each other, or would exclude each other if they named the same
  * persons. */

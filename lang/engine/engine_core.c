@@ -106,8 +106,8 @@ int engine_events(const Engine *e, const EventKind *k, const int **at)
     return of->n;
 }
 
-/* If F is a holding, stores MARK in e->held.  Evaluation reads e->held faster than the facts.  MARK
- * is 1 + the assumed value, or 0 if no value is assumed. */
+/* If F is a holding, stores MARK in e->held.  Evaluation reads e->held, which is faster than
+ * looking up the fact.  MARK is 1 + the assumed value, or 0 if no value is assumed. */
 static void mark_assumed_holding(Engine *e, const Fact *f, uint8_t mark)
 {
     if (f->kind == FACT_HOLDS)

@@ -8,9 +8,8 @@
 
 #include <string.h>
 
-/* Variables of R with a bit in FIXED have their values in V.  Returns false if one of these values
- * is an event that its variable certainly cannot take.  LEFT is the result of engine_reach() for R,
- * or NULL.  Reads no open fact. */
+/* Returns false if a variable of R with a bit in FIXED certainly cannot take its value in V.  LEFT
+ * is the result of engine_reach() for R, or NULL.  Reads no open fact. */
 static bool may_bind(const uint64_t *left, const Rule *r, const Value *v, uint64_t fixed)
 {
     for (int i = 0; left && i < r->nbinders; i++) {
@@ -309,8 +308,8 @@ static CandidateMemo *candidate_memo_of(Engine *e, const Candidates *cs)
     return claims;
 }
 
-/* Returns the CS of the rule R in the form that is remembered.  If there is a ChooseGoalFn, equal CS
- * of R give the same object. */
+/* Returns CS, the candidates of the rule R, as an object for the memo table.  If there is a
+ * ChooseGoalFn, equal candidates of R give the same object. */
 static const CandidateMemo *claims_memo_of(Engine *e, const Rule *r, const Candidates *cs)
 {
     CandidateMemo *x;
@@ -354,8 +353,8 @@ static Memo *claims_entry(Engine *e, const Rule *r, const Value *args)
 
 /* Returns the candidates of R about ARGS, or NULL if evaluation stopped.  M is their memo entry,
  * which is not in progress.  V and FIXED are as in engine_bind_rule().  If there is a ChooseGoalFn,
- * the candidates are a subgoal: a status is then explored over what its rules conclude, and not over
- * all their conditions. */
+ * the candidates are a subgoal.  A search for the values of a status then tries each result of its
+ * rules.  It does not try each value of the facts that the rules read. */
 static const CandidateMemo *claims_of(Engine *e, const Rule *r, Value *v, uint64_t fixed,
                                       const Value *args, Memo *m)
 {

@@ -12,8 +12,8 @@ Value engine_no_value(const Fun *f)
     return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
 }
 
-/* Returns true if EVENT stands: no status undoes it.  If one status certainly undoes EVENT, a clash
- * about another status does not matter. */
+/* Returns 1 if EVENT stands: it happened, no status undoes it, and if it is an exercise, it took
+ * effect.  If one status certainly undoes EVENT, a clash about another status does not matter. */
 static Value eval_standing(Engine *e, Value event)
 {
     const CaseEvent *ev = &e->c->events[event];
@@ -202,9 +202,9 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !engine_begin_subgoal(e, NULL, t, NULL, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
-    /* The value in M may depend on an open fact.  Then engine_memo_recall() asks for this fact, and
-     * may stop.  But if engine_subgoal() explores T itself, e->depth is e->base, and T is evaluated
-     * instead.  Only an evaluation finds the subgoals inside T (engine_pending()). */
+    /* If the value in M depends on an open fact, engine_memo_recall() asks for this fact, and may
+     * stop.  But if engine_subgoal() explores T itself, e->depth is now e->base.  Then T must be
+     * evaluated, because only an evaluation finds the subgoals inside T (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);

@@ -156,8 +156,8 @@ enum { UNIVERSE_LEVELS = 100 };
 
 /* ---- shapes of a universe -------------------------------------------------- */
 
-/* Evaluates EX, an expression of the universe. Its variables are the slots of the universe, and
- * after them ARGS, the N arguments of a finding. */
+/* Evaluates EX, an expression of the universe.  The first slots are those of the universe.  After
+ * them come ARGS, the N arguments of a finding. */
 static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
 {
     Value v[MAX_SLOTS] = { 0 }, x;

@@ -24,9 +24,10 @@ static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
     return who >> engine_event_by(e, r->event) & 1;
 }
 
-/* F(ARGS) is a duty without a choice, which the persons WHO have.  Returns RIGHT_EXERCISED if one of
- * them did what it demands, early or late.  Returns RIGHT_TAKEN if only somebody else did, and
- * RIGHT_EFFECT if nobody did.  An event that hangs on a clash does not count. */
+/* The persons WHO have the duty F(ARGS), which offers no choice.  Returns RIGHT_EXERCISED if one of
+ * them did the action, before or after the deadline.  Returns RIGHT_TAKEN if only somebody else did
+ * it, and RIGHT_EFFECT if nobody did.  An event does not count if a clash decides whether it
+ * exercises the action. */
 static RightState duty_state(Engine *e, const Fun *f, const Value *args, uint64_t who)
 {
     bool was = e->poisoned;
@@ -138,7 +139,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
         for (int i = 0; i < cs.n; i++)
             if (!cs.at[i].defeated && same_right(&cs.at[i], best)) {
                 /* A right without `from` allows all choices.  If one right of the line has no
-                 * `from`, neither has the line. */
+                 * `from`, the line has no `from`, either. */
                 c.has_from &= cs.at[i].has_from;
                 c.from |= cs.at[i].from;
             }
@@ -434,7 +435,7 @@ bool engine_gap(Engine *e, const Fun *f, const Value *args)
     return eval_fun(e, f, args) == BL_ABSENT && !e->stopped;
 }
 
-/* ---- why ------------------------------------------------------------------- */
+/* ---- explaining a conclusion ----------------------------------------------- */
 
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max)
 {

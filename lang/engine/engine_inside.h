@@ -19,7 +19,8 @@
 #include "program/settles.h"
 
 enum {
-    MAX_DEPTH = 32000, /* the most levels of Fun.nesting: they take less than 4 MiB of stack */
+    /* the limit on Engine.nesting; so many levels take less than 4 MiB of stack */
+    MAX_DEPTH = 32000,
     /* the values of Memo.state */
     UNSET_STATE = 0,
     IN_PROGRESS = 1,
@@ -38,7 +39,7 @@ typedef struct FactSlot {
     bool assumed;
     Value value;
     int at; /* the index of the fact's last entry in Engine.trail, the list of the facts read */
-    /* for a FACT_ELECTED: the open choice, as the world that last read the fact offered it */
+    /* for a FACT_ELECTED: who could choose, and what, in the world that last read the fact */
     const Offer *offer;
     /* the number of the last record (engine_record.c) that contains the fact; 0: none */
     uint32_t recorded;
@@ -105,8 +106,10 @@ struct Memo {
  * arguments of a call give the index of the call's entry.  Otherwise the table hashes the
  * arguments. */
 typedef struct MemoTable {
-    Memo **at; /* CAP buckets, and one for calls with an argument out of the range of its type */
-    /* by parameter: the number of values of its type, and the smallest value */
+    /* CAP buckets, and one more for calls with an argument outside the range of its type */
+    Memo **at;
+    /* by parameter.  RADIX: the number of values of its type.  LOW: the smallest of these
+     * values. */
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];
     bool hashed;
@@ -166,8 +169,10 @@ struct Engine {
     bool poisoned; /* the value under evaluation depends on a clash */
     /* the value under evaluation depends on an assumption that is not on Engine.trail */
     bool untraced;
-    NativeFault astray; /* if an invalid reply of a native made the evaluation void: that reply */
-    bool deep;          /* the evaluation is void because it nests too deep */
+    /* the invalid reply of a native that made the evaluation void; `fun` is NULL if there was
+     * none */
+    NativeFault astray;
+    bool deep; /* the evaluation is void because it nests too deep */
     /* True while engine_refused() evaluates a case of a universe.  Then evaluation stops for good
      * if a dimension of the universe has no assumed value.  Any other open fact only leaves the
      * current condition undecided (engine_refusal.c). */
@@ -231,7 +236,7 @@ struct Engine {
      * breaches */
     bool ignoring;
     EngineMemory other; /* the memo tables that are not in use now */
-    /* true: a record is being made (engine_record.c); READS and DEFEATED are the record so far */
+    /* true: a record is being made (engine_record()); READS and DEFEATED are its contents so far */
     bool recording;
     uint32_t records; /* the number of records begun so far */
     FactRead *reads;
@@ -253,7 +258,7 @@ struct NativeCx {
                    * event */
 };
 
-/* ---- everywhere -------------------------------------------------------- */
+/* ---- used by all files of the engine ----------------------------------- */
 
 /* Evaluates EX. V has the values of its variables. The result has no meaning if the engine has
  * stopped. */
@@ -354,24 +359,25 @@ void engine_set_domain(Engine *e, const Type *t, uint64_t set);
 /* Adds the fact S to e->trail, because evaluation reads this fact.  Does nothing if the current
  * call has added S already. */
 void engine_trace(Engine *e, FactSlot *s);
-/* Returns the assumed value of the open fact S.  If no value is assumed, stops, and S becomes the
- * needed fact.  The caller has stored possible values in e->domain.  BOUNDED is true if these are
- * all of them.  If HAS_PRESUMED is true, PRESUMED is the presumed value of S. */
+/* Returns the assumed value of the open fact S.  If no value is assumed, and the callback e->choose
+ * assumes none, evaluation stops, and S becomes the needed fact.  The caller has stored possible
+ * values in e->domain.  BOUNDED is true if these are all of them.  If HAS_PRESUMED is true,
+ * PRESUMED is the presumed value of S. */
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
 /* Returns true if F is a dimension of the universe: the universe leaves it open. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Returns true if the case has only one deal, or the world assumes which deal it has.  Otherwise
- * stops and needs the deal.  Must be called before a holding is read, so that all holdings are from
- * one deal. */
+ * evaluation stops, and the deal becomes the needed fact.  Must be called before a holding is read,
+ * so that all holdings are from one deal. */
 bool engine_deal_known(Engine *e);
-/* Each of these functions returns the value that the case states or the world assumes. If neither
- * gives one, the function stops evaluation and records that it needs the fact. */
+/* Each of these functions returns the value that the case states or the world assumes.  If there is
+ * no such value, evaluation stops, and the fact becomes the needed fact. */
 Value engine_ask_setting(Engine *e, const Fun *f);
 Value engine_ask_reading(Engine *e, const Fun *f);
 Value engine_ask_finding(Engine *e, const Fun *f, const Value *args);
 /* Returns true if the disputed EVENT happened. */
 bool engine_disputed_happened(Engine *e, Value event);
-/* Returns true if EVENT happened, disputed or not. */
+/* Returns true if EVENT happened.  An event that is not disputed has always happened. */
 static inline bool eval_happened(Engine *e, Value event)
 {
     return !e->c->events[event].disputed || engine_disputed_happened(e, event);
@@ -415,7 +421,7 @@ bool engine_holds_other(Engine *e, Value owner, Value group);
 
 /* Adds R to the defeated rules of the current record. */
 void engine_record_defeated(Engine *e, const Rule *r);
-/* The value of M depends on facts and on defeated rules.  Adds them to the current record, and adds
+/* Adds to the current record the facts and the defeated rules that the value of M depends on.  Adds
  * a note about M to the notes of the call that is under way. */
 void engine_record_call(Engine *e, Memo *m);
 /* Keeps in M the notes of e->notes from index FROM on.  The value of M must hold in every world. */
@@ -477,9 +483,9 @@ static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args,
     return NULL;
 }
 
-/* Does what engine_memo_find() does for the arguments of the call EX, but only in easy cases.  The
- * table must not be hashed, and the arguments must be variables and constants.  Otherwise returns
- * NULL, even if there is an entry.  V has the values of the variables.  MEMORY may be NULL. */
+/* Returns the memo entry for the arguments of the call EX, like engine_memo_find().  Returns NULL,
+ * even if there is an entry, if the table is hashed.  Also returns NULL if an argument is not a
+ * variable or a constant.  V has the values of the variables.  MEMORY may be NULL. */
 static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex, const Value *v)
 {
     size_t at = 0;
@@ -517,9 +523,11 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *c
 /* Does the work of engine_memo_recall() for an M that has a value or a decision tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
-/* If the value of M in this world is remembered, stores it in *V and returns true.  Otherwise the
- * value may depend on an open fact without an assumed value.  If ASK is true, asks for that fact,
- * and returns true if evaluation stops there.  Returns false if M must be evaluated. */
+/* If the value of M in this world is remembered, stores it in *V and returns true.  Returns false
+ * if M must be evaluated.
+ *
+ * If ASK is true and the decision tree of M needs an open fact without an assumed value, asks for
+ * that fact.  Also returns true if evaluation stops there; then *V has no meaning. */
 static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 {
     if (m->state == KNOWN || m->results)
@@ -565,17 +573,17 @@ typedef struct VarRange {
     Value low;
 } VarRange;
 
-/* Returns the greatest number of values that a variable of type OVER can have. */
+/* Returns the largest number of values that a variable of type OVER can have.  For an event, this
+ * is the number of all events. */
 int64_t engine_range_size(const Engine *e, const Type *over);
 /* Returns the values that a variable of type T can have. */
 VarRange engine_var_range(const Engine *e, const Type *t);
 /* Returns the proper events of the kind of T. e->proper must be set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
-/* A variable ranges over OVER, and has N ORDERS.  An order says that the event of this
- * variable comes before or after the event of another one (VarOrder).  Returns the events of OVER
- * that meet all orders.  V has the values of the other variables, and FIXED has a bit for each
- * variable with a fixed value.  Ignores an order if the other variable belongs to a later binder
- * and is not fixed. */
+/* Returns the events of OVER, the range of a variable, that meet its N ORDERS.  An order says that
+ * the event of this variable comes before or after the event of another one (VarOrder).  V has the
+ * values of the other variables, and FIXED has a bit for each variable with a fixed value.  Ignores
+ * an order if the other variable belongs to a later binder and is not fixed. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
@@ -633,9 +641,9 @@ typedef struct Candidate {
  * rivals.
  *
  * If F is an action that settles a status, the rivals are the candidates about that status.  If F
- * is a status that an action settles, the rivals are the rights to that action.  If the action has
- * chosen the value of the status, each right that allowed the choice is also a candidate.  Its
- * Candidate.value is the choice. */
+ * is a status that an action settles, the rivals are the rights to that action.  A player may have
+ * chosen the value of the status with the action.  Then each right that allowed the choice is also
+ * a candidate, with the choice as its Candidate.value. */
 typedef struct Candidates {
     Candidate inline_[6];
     Candidate *at;
@@ -664,7 +672,7 @@ bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
 /* Stores in *C the conclusion of R, whose conditions must hold.  V has the values of its variables.
  * Returns false if the conclusion is about a status and has no value. */
 bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c);
-/* Returns true if A and B exclude each other, so that at most one of them can stand. */
+/* Returns true if A and B exclude each other: at most one of them can stand. */
 bool engine_candidates_exclude(const Candidate *a, const Candidate *b);
 /* Returns true if an undefeated rival in CS excludes C. */
 bool engine_any_rival(const Candidates *cs, const Candidate *c);
@@ -682,8 +690,10 @@ Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 
 /* All undefeated rights to one action, combined, and the exercise of the action. */
 typedef struct Right {
-    bool permitted, duty, clash; /* PERMITTED is false if the action is forbidden */
-    bool undecided;              /* a clash decides whether a deadline has passed */
+    /* PERMITTED: an undefeated rule gives a right.  DUTY: one of these rights is a duty.  CLASH:
+     * two undefeated rules exclude each other. */
+    bool permitted, duty, clash;
+    bool undecided; /* a clash decides whether a deadline has passed */
     bool exercised, lapsed;
     bool tie; /* EVENT was done by the person who has the prevailing choice (`tie`, SPEC 6.5.5) */
     /* The action takes effect without an exercise (SPEC 6.5.3): it is a duty, and it has either no
@@ -702,16 +712,17 @@ typedef struct Right {
 /* Returns true if EVENT exercises the action F(ARGS), whoever does it. Stores the choice in
  * *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
-/* Returns the first event before AT that made the deadline UNTIL(ARGS) pass.  Returns -1 if it
- * did not pass, or if UNTIL is NULL.  If a clash decides whether it passed, returns -1 and poisons
- * the engine. */
+/* Returns the event that ended the deadline UNTIL(ARGS).  Returns -1 if the deadline had not passed
+ * before the event AT, or if UNTIL is NULL.  If a clash decides whether it had passed, returns -1
+ * and poisons the engine. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns true if the deadline UNTIL(ARGS) passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* A right to the action F(ARGS) ends with the earlier of two deadlines: its own deadline, UNTIL
- * of UNTIL_ARGS, and the deadline of the action, Fun.lapses.  UNTIL is NULL if the right has no
- * deadline of its own.  Returns the first event before AT that ended the right, or -1 if the right
- * has not ended.  Poisons the engine if a clash decides whether one of the deadlines has passed. */
+/* A right to the action F(ARGS) ends with the earlier of two deadlines: its own deadline, UNTIL of
+ * UNTIL_ARGS, and the deadline of the action, Fun.lapses.  UNTIL is NULL if the right has no
+ * deadline of its own.  Returns the event that ended the right, or -1 if the right had not ended
+ * before the event AT.  Poisons the engine if a clash decides whether one of the deadlines had
+ * passed. */
 int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
                      const Value *until_args, int at);
 /* Returns true if a right ended before the event AT.  The parameters are those of
@@ -761,9 +772,9 @@ static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 Value engine_no_value(const Fun *f);
 /* Returns the value of M that engine_suppose() has fixed. */
 Value engine_supposed_value(Engine *e, const Memo *m);
-/* Begins an outermost subgoal with the N arguments ARGS.  The caller gives CALL, CONDITION or CLAIMS,
- * and NULL for the other two (see Subgoal).  M is the memo entry.  Returns false if the callback e->choose_goal has fixed a
- * value in M.  Returns true if the caller must evaluate the subgoal. */
+/* Begins an outermost subgoal with the N arguments ARGS.  Two of CALL, CONDITION and CLAIMS are
+ * NULL (see Subgoal).  M is the memo entry.  Returns false if the callback e->choose_goal has fixed
+ * a value in M.  Returns true if the caller must evaluate the subgoal. */
 bool engine_begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Rule *claims,
                           const Value *args, int n, Memo *m);
 /* Evaluates F(ARGS) in the current world.  M is the memo entry of this call, or NULL if the call

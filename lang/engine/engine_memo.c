@@ -1,7 +1,7 @@
 /* engine_memo.c - remembers the values of calls: for this world, for every world, or for all worlds
  * that agree in the facts that a call reads.  A world assigns values to the open facts.  M is the
- * memo entry of a call.  M has a decision tree, with a value of the call for each combination of
- * values of these facts.
+ * memo entry of a call.  Its decision tree has the value of the call for each combination of values
+ * of these facts.
  *
  * If a function has few possible lists of arguments, its table has a place for each list.  A
  * look-up is then one index.  Other tables hash the arguments, and chain the entries of a
@@ -10,7 +10,7 @@
 
 #include "kit/vec.h"
 
-/* ---- memory ---------------------------------------------------------------- */
+/* ---- memo tables ----------------------------------------------------------- */
 
 enum { MAX_PLACES = 512, FIRST_PLACES = 256, MAX_RESULTS = 1000000 };
 
@@ -87,11 +87,11 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
     return n;
 }
 
-/* ---- values -------------------------------------------------------------- */
+/* ---- remembered values --------------------------------------------------- */
 
 /* Follows the decision tree of M along the facts that this world assumes, and adds these facts to
- * the trail.  Returns the leaf, or NULL if the tree has no leaf for this world.  If the way ends at
- * a fact that is not assumed, stores its node in *OPEN; otherwise *OPEN is NULL. */
+ * the trail.  Returns the leaf, or NULL if the tree has no leaf for this world.  If the path ends
+ * at a fact without an assumed value, stores its node in *OPEN; otherwise *OPEN is NULL. */
 static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode **open)
 {
     int was = e->ntrail;
@@ -247,8 +247,8 @@ bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
     return e->stopped;
 }
 
-/* Keeps what the value V of M depends on, as notes or in the decision tree. F was saved by
- * engine_memo_enter(). */
+/* Keeps the facts that the value V of M depends on, as notes or in the decision tree.  F is the
+ * result of engine_memo_enter(). */
 static BL_NOINLINE void memo_keep(Engine *e, Memo *m, const EvalFrame *f, Value v)
 {
     m->recorded = e->recording ? e->records : 0;

@@ -4,7 +4,7 @@
 
 #include "kit/vec.h"
 
-/* ---- kept ------------------------------------------------------------------ */
+/* ---- making a record ------------------------------------------------------- */
 
 static void record_add_read(Engine *e, const FactRead *read)
 {
@@ -117,7 +117,7 @@ void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value 
         engine_record_fact(e, &engine_fact_slot(e, kind, fun, args, n)->fact, v, span, false);
 }
 
-/* ---- asked for ------------------------------------------------------------- */
+/* ---- beginning and reading a record ---------------------------------------- */
 
 void engine_record(Engine *e, bool on)
 {

@@ -9,7 +9,8 @@ typedef struct RefusalNearest {
     const Value *args;
     int event; /* the event of the exercise */
     /* The number of conditions of RULE that fail with the variables SLOTS.  No rule tried so far
-     * has fewer; of several rules with this number, RULE is the first in label order. */
+     * has fewer.  Among rules with the same number, a rule of the Law itself comes first, and then
+     * the rule that was tried first. */
     int misses;
     const Rule *rule; /* NULL: no rule has been found yet */
     const Ex *failed;
@@ -78,9 +79,9 @@ static bool stopped_for_good(const Engine *e)
 }
 
 /* The condition is EX or, if NEGATED is true, `not EX`.  Returns true if the condition fails for
- * all values of the open facts.  Of an `and` or `or`, one part may decide this although the other
- * part is open.  If open facts decide whether the condition holds, returns false, and evaluation
- * may stay stopped. */
+ * all values of the open facts.  For example, `a and b` fails if `a` fails, even if `b` is open.
+ * If open facts decide whether the condition holds, returns false, and evaluation may stay
+ * stopped. */
 static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool one;
@@ -97,9 +98,10 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
     return fails_for_sure(e, ex->kid[1], negated, v);
 }
 
-/* Returns how many parts of EX fail; the parts are joined by `and`.  A part that is open, depends
- * on a clash or is void counts as holding.  The number only measures how near a rule came, so no
- * fact is needed except the dimensions of a universe. */
+/* Returns how many parts of the condition fail; its parts are joined by `and`.  The condition is EX
+ * or, if NEGATED is true, `not EX`.  A part that is open, depends on a clash or is void counts as
+ * holding.  The number only measures how near a rule came to applying.  So evaluation asks for no
+ * open fact, except for the dimensions of a universe. */
 static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     ChooseFn *choose = e->choose;
@@ -290,8 +292,8 @@ int engine_count_failing(Engine *e, const Rule *r)
 
 /* The candidates about an exercised action that matter for its refusal.  GIVEN: the first
  * undefeated one that gives the right to the player of the exercise.  FORBIDS: the first undefeated
- * one that forbids the action to that player.  OTHERS: the first that gives the right to others,
- * undefeated if there is such a one. */
+ * one that forbids the action to that player.  OTHERS: the first undefeated one that gives the
+ * right to others, or if there is none, the first defeated one. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
     bool in_time; /* a right of that player had not ended */

@@ -39,9 +39,10 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns an index N.  The deadline UNTIL has passed at event AT if it ends at an event before N.
- * If Fun.shift is 0, the events after the end are too late.  If it is 1, the first event after the
- * end is still in time.  If it is -1, the end and the event before the end are too late, too. */
+/* Returns an index N: the deadline UNTIL has passed at event AT if an event before N ends it.  If
+ * Fun.shift is 0, the events after the ending event are too late.  If it is 1, the first of these
+ * events is still in time.  If it is -1, the ending event and the event before it are too late,
+ * too. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;
@@ -202,7 +203,7 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
             offered |= c->from;
         }
         if (!late) {
-            /* if one right has no `from`, neither has the combined right: all choices are
+            /* if one right has no `from`, the combined right has no `from`, either: all choices are
              * allowed */
             r.has_from = c->has_from && (r.has_from || !open);
             r.from |= c->from;

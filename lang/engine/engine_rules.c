@@ -61,8 +61,9 @@ static VarRange over_one(const Engine *e, const Type *t, Value v)
     return (VarRange){ NULL, in_range(e, t, v), v };
 }
 
-/* The condition T may read exactly one event.  Then returns the entry of e->holding that remembers
- * the truth of T for this event.  Otherwise, or if there is no such entry, returns NULL. */
+/* Returns the entry of e->holding that remembers the truth of the condition T for its event in V.
+ * Returns NULL if T does not read exactly one event and nothing else, or if there is no such
+ * entry. */
 static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);
@@ -169,9 +170,9 @@ bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *s
     return false;
 }
 
-/* Looks at the first calls in the conditions of R, in order.  Ends at a call with an unknown value,
- * or at a call that reads a variable after binder I.  Returns true if a call before that one is
- * known to fail. */
+/* Looks at the first calls in the conditions of R, in order.  Stops at a call with an unknown
+ * value, or at a call that reads a variable after binder I.  Returns true if a call before the stop
+ * has a value that makes R fail. */
 static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value *v)
 {
     for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
@@ -185,7 +186,7 @@ static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value 
     return false;
 }
 
-/* Returns true if there is something that rules_out() can test once binder I is bound. */
+/* Returns true if rules_out() has a condition to test when binder I is bound. */
 static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
 {
     const Rule *r = x->r;

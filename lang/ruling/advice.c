@@ -8,7 +8,8 @@
 #include <string.h>
 
 enum {
-    MAX_WAYS = 8, /* the values of one advice are given for at most this many worlds */
+    /* an open fact with more values, or a condition with more leaves, is too much for a report */
+    MAX_WAYS = 8,
     MAX_WORLDS = 64
 };
 
@@ -45,7 +46,7 @@ static void advice_keep_choice(void *context, const Value *slots)
     memcpy(c->at[c->n++], slots, sizeof *slots * (size_t)c->rule->nslots);
 }
 
-/* ---- what is said in one world ------------------------------------------ */
+/* ---- the lines of one world --------------------------------------------- */
 
 static bool advice_same_line(const AdviceLine *a, const AdviceLine *b)
 {
@@ -138,8 +139,8 @@ static bool condition_met(Adviser *v, const Cond *c, AdviceFound *a)
     return engine_true(v->e, c->ex, a->slots) != c->negated && !engine_stopped(v->e);
 }
 
-/* Evaluates the weights of A and the conditions on them. Sets *LEFT_OUT to true if A does not
- * apply. Returns why evaluation stopped, or STOP_NONE. */
+/* Evaluates the numbers of A, which `weigh` declares, and the conditions on them.  Sets *LEFT_OUT
+ * to true if A does not apply.  Returns why evaluation stopped, or STOP_NONE. */
 static AdviceStop weigh(Adviser *v, AdviceFound *a, bool *left_out)
 {
     const Advice *advice = a->advice;
@@ -202,7 +203,7 @@ static AdviceStop advice_evaluate(Adviser *v)
     return STOP_NONE;
 }
 
-/* ---- in every world ----------------------------------------------------- */
+/* ---- all worlds of one advice ------------------------------------------- */
 
 static const GoalDiagram *advice_explore(Adviser *v);
 
@@ -275,13 +276,13 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* A condition with more than MAX_WAYS leaves is too long to print.  Searches for a line with such a
- * condition that has the same advice as line I, about the same thing.  The search may find line I
- * itself.  Returns the first fact of the long condition if the condition of line I reads this fact,
- * too.  Otherwise returns NULL.
+/* Returns the fact that line I depends on too much to be printed, or NULL.  A condition with more
+ * than MAX_WAYS leaves is too long to print.  Looks at each line with such a condition, and with
+ * the same advice about the same thing as line I.  Returns the first fact of that condition if the
+ * condition of line I reads this fact, too.
  *
- * The caller replaces the long line.  It must then replace line I, too: line I gives the advice for
- * only some values of the fact. */
+ * The caller replaces line I, even if its own condition is short.  Otherwise the report would give
+ * the advice for only some values of the fact. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {

@@ -10,8 +10,9 @@
 typedef struct AdviceFound {
     const Advice *advice;
     Value slots[MAX_SLOTS];
-    const Fact *open; /* the fact that the advice depends on; NULL: VALUES is the result */
-    bool answered;    /* false: the oracle has no answer */
+    /* the open fact that the advice depends on; NULL: there is none, and VALUES is the result */
+    const Fact *open;
+    bool answered; /* false: the oracle has no answer */
     Value values[MAX_WEIGHTS];
     Engine *engine; /* the engine that evaluated the advice */
 } AdviceFound;
@@ -28,14 +29,15 @@ typedef struct AdviceLine {
 /* Returns the text of the line for A.  If A->open is NULL, A->engine is in the world where A
  * was evaluated. */
 typedef const char *AdviceTextFn(void *context, const AdviceFound *a);
-/* Evaluates each advice of the program for the ruling R.  Stores in *LIST the lines of advice,
- * sorted by declaration and then by the story.  Returns the number of lines.
+/* Evaluates each advice of the program for the ruling R.  Stores in *LIST the lines of advice, in
+ * the order of the declarations.  The lines of one advice follow the story.  Returns the number of
+ * lines.
  *
- * Every presumption holds.  If an advice depends on an open choice or finding with few values, it
- * is evaluated for each of these values.  If it depends on any other open fact, a line names this
- * fact.  Natives get ORACLE from native_oracle().  SAY, called with CONTEXT, makes the text of each
- * line.  Equal texts of one advice about the same thing become one line.  The list lives in
- * ARENA. */
+ * Every presumption holds.  If an advice depends on an open fact with few values, such as a choice,
+ * it is evaluated for each value.  If an advice depends on an open holding or setting, or on a fact
+ * with many values, a line names this fact.  Natives get ORACLE from native_oracle().  SAY, called
+ * with CONTEXT, makes the text of each line.  Equal texts of one advice about the same thing become
+ * one line.  The list lives in ARENA. */
 int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context, Arena *arena,
                      const AdviceLine **list);
 

@@ -23,7 +23,7 @@ typedef struct DifferSearch {
     int rulings;
 } DifferSearch;
 
-/* ---- what they found differently -------------------------------------- */
+/* ---- points ------------------------------------------------------------ */
 
 bool bodies_differ_is_about(const BodiesPoint *p, const StatedFact *s)
 {
@@ -74,7 +74,7 @@ static void differ_add_points(DifferSearch *s, const Body *of, const Body *x, co
     }
 }
 
-/* ---- trying ----------------------------------------------------------- */
+/* ---- trying sets of points -------------------------------------------- */
 
 static bool in_set(const DifferSearch *s, uint64_t set, const StatedFact *st)
 {

@@ -33,7 +33,7 @@ typedef struct BodiesDiffer {
     /* true: no smaller set is enough.  False: a limit ended the search.  Then there is one set, and
      * every point in it is needed. */
     bool smallest;
-    bool more; /* there may be further sets of this size */
+    bool more; /* there may be more sets of the same size */
 } BodiesDiffer;
 
 /* Compares the rulings A and B on one case. LEVEL says which rulings count as equal. The result

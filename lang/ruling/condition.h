@@ -13,7 +13,7 @@ struct ConditionTree {
     bool truth;       /* the truth value of a leaf */
     int n;            /* the number of branches */
     const Value *values;
-    /* the tree for each value; equal trees have the same pointer */
+    /* the tree for each of VALUES */
     const ConditionTree *const *kids;
     int presumed; /* the index of the branch with the presumed value; -1: none */
     uint32_t id;
@@ -27,10 +27,10 @@ struct World {
     const Fact *fact;
     Value value;
     const World *next;
-    /* if several values have the same result: these values, with VALUE as the first; otherwise
-     * NULL */
+    /* all values of the fact that give the same ruling, with VALUE as the first; NULL: there is
+     * only VALUE */
     const Value *values;
-    int n;         /* the length of VALUES; 0: there is only VALUE */
+    int n;         /* the number of VALUES; 0: there is only VALUE */
     bool presumed; /* set by condition_world(): VALUE is presumed */
 };
 
@@ -43,8 +43,8 @@ const World *condition_world(const ConditionTree *t, Arena *arena);
  * presumptions about readings and options hold. */
 const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only, Arena *arena);
 /* Returns WHEN under the assumption that FACT is VALUE.  A node over FACT may have no branch for
- * VALUE, because no evaluation in its worlds found FACT to be VALUE.  The conjunction of its other
- * branches then replaces the node. */
+ * VALUE, because FACT cannot have VALUE in the worlds of the node.  Then the conjunction of its
+ * branches replaces the node. */
 const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact, Value value,
                                         Arena *arena);
 /* Returns true if WHEN has a node over FACT. */
@@ -66,7 +66,8 @@ const char *condition_key(const Program *p, const Case *c, const ConditionTree *
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
 /* Returns true if A and B are the same fact. They may come from two engines of one program. */
 bool condition_same_fact(const Fact *a, const Fact *b);
-/* Compares the places of A and B in the order of facts in a tree, as a callback of qsort() does. */
+/* Returns a negative number if A comes before B on every path of a tree.  Returns a positive number
+ * if A comes after B, and 0 if they are the same fact. */
 int condition_fact_compare(const Fact *a, const Fact *b);
 /* Inserts V into VALUES, which has N values of a fact of type T.  Does nothing if V is there
  * already.  Returns the new number of values.  The values are in the order of the type, with two

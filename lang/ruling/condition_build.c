@@ -15,9 +15,9 @@ struct GoalDiagram {
     int n;
     bool has_presumed; /* PRESUMED is one of VALUES */
     Value presumed;
-    /* True: FACT has its value already on the path of the tree that is being built.  The node has
-     * one branch, for this value.  The node stays in the diagram to exclude values of other facts
-     * that contradict this value (condition_facts_contradict()). */
+    /* True: a tree is being built, and FACT already has a value on the path to the current node of
+     * the tree.  This node has one branch, for this value.  It stays in the diagram to exclude
+     * values of other facts that contradict this value (condition_facts_contradict()). */
     bool settled;
     /* for a leaf of condition_build_leaf(): the N conclusions of the leaf, and one support for
      * each */
@@ -78,7 +78,7 @@ static const GoalDiagram no_conclusion = { .least = UINT32_MAX };
 static const GoalDiagram yes_leaf = { .truth = true, .yes = true, .least = UINT32_MAX, .id = 1 };
 static const GoalDiagram no_leaf = { .no = true, .least = UINT32_MAX, .id = 2 };
 
-/* ---- tables ----------------------------------------------------------- */
+/* ---- hash tables ------------------------------------------------------ */
 
 static void build_table_add(HashIndex *x, uint64_t hash, const void *what)
 {
@@ -91,7 +91,7 @@ static const void *build_table_next(const HashIndex *x, uint64_t hash, size_t *s
     return (const void *)(uintptr_t)hash_index_next(x, hash, step);
 }
 
-/* ---- life ------------------------------------------------------------- */
+/* ---- making a builder ------------------------------------------------- */
 
 ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *arena, Arena *scratch)
 {
@@ -107,7 +107,7 @@ ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *ar
     return g;
 }
 
-/* ---- ways ------------------------------------------------------------- */
+/* ---- diagrams --------------------------------------------------------- */
 
 static bool same_ints(const int *a, const int *b, int n)
 {
@@ -227,7 +227,7 @@ void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *val
         d->n = condition_domain_add(t, d->values, d->n, values[i]);
 }
 
-/* ---- for one conclusion ----------------------------------------------- */
+/* ---- reducing a diagram to one conclusion ----------------------------- */
 
 static bool leaf_says(const ConditionBuilder *g, const GoalDiagram *w)
 {
@@ -247,8 +247,8 @@ static bool all_values_same(const ConditionBuilder *g, const Fact *f,
     return same;
 }
 
-/* Returns W without the facts that the current conclusion does not depend on.  Keeps a branch that
- * lacks a value of its fact, because such a branch excludes worlds. */
+/* Returns W without the facts that the current conclusion does not depend on.  Keeps a node if it
+ * has no branch for some value of its fact, because such a node excludes worlds. */
 static const GoalDiagram *reduce_diagram(ConditionBuilder *g, const GoalDiagram *w)
 {
     const GoalDiagram *kids[DOMAIN_MAX], *to;
@@ -266,7 +266,7 @@ static const GoalDiagram *reduce_diagram(ConditionBuilder *g, const GoalDiagram 
     return to;
 }
 
-/* ---- what is left on one path of a tree -------------------------------- */
+/* ---- restricting a diagram to the path of a tree ----------------------- */
 
 static bool is_holding_fact(const Fact *f)
 {

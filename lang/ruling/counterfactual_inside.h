@@ -17,8 +17,8 @@ typedef struct ChangeList {
     Arena *arena;
     CaseChange *at;
     int n, cap, limit;
-    /* FULL: there were more changes than the limit.  LEFT_OUT: there were more kinds of new events
-     * than MAX_KINDS. */
+    /* FULL: there were more changes than the limit.  LEFT_OUT: there were more than MAX_KINDS kinds
+     * of new events, or more than MAX_DOMAIN events for a finding. */
     bool full, left_out;
     const EventKind *kinds[MAX_KINDS];
     int nkinds;

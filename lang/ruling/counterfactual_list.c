@@ -332,7 +332,8 @@ static void add_fact_changes(ChangeList *u)
 /* ---- new events, and moves --------------------------------------------- */
 
 enum {
-    MAX_GIVEN = 13,     /* the most values of an optional attribute of a new event */
+    /* an optional attribute with more values than this stays absent in a new event */
+    MAX_GIVEN = 13,
     MAX_KIND_DEPTH = 6, /* how deep the search goes into definitions that call definitions */
 };
 
@@ -347,9 +348,8 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* A quantifier in EX may range over a kind of event.  Adds the kinds of those events of the story
- * that the quantifier ranges over.  Also searches the definitions and deadlines that EX calls, at
- * most DEPTH levels deep. */
+/* Adds the kinds of the events of the story that a quantifier in EX ranges over.  Also searches the
+ * definitions and deadlines that EX calls, at most DEPTH levels deep. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
     if (!ex || depth <= 0)
@@ -397,8 +397,8 @@ static void add_bound_kinds(ChangeList *u, const EventKind *kind)
             add_new_kind(u, k);
 }
 
-/* Fills u->kinds with the kinds of the events that a change may add to the story.  The binders,
- * conditions and deadlines of the rules of u->label range over these kinds. */
+/* Fills u->kinds with the kinds of the events that a change may add to the story.  These are kinds
+ * that the variables, conditions and deadlines of the rules of u->label range over. */
 static void add_new_kinds(ChangeList *u)
 {
     for (uint32_t i = 0; i < u->p->nrules; i++) {

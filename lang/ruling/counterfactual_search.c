@@ -159,7 +159,7 @@ ClauseSays counterfactual_clause_says(const Program *p, const Case *c, int body,
     return clause_ask(p, c, body, rules, nrules, work, arena, NULL, NULL);
 }
 
-/* ---- the order of the result ------------------------------------------- */
+/* ---- sorting the result ------------------------------------------------ */
 
 static bool is_told_line(const Line *l)
 {
@@ -364,7 +364,7 @@ static bool same_finding_change(const CaseChange *a, const CaseChange *b)
            counterfactual_same_fact(a, b);
 }
 
-/* Returns true if A and B, a pair of findings, were found already in the other order. */
+/* Returns true if A and B change findings, and the pair was found already in the other order. */
 static bool is_found(const ChangeSearch *s, const CaseChange *a, const CaseChange *b)
 {
     for (int i = 0; i < s->result.nfound; i++)
@@ -489,8 +489,8 @@ static void try_companions(ChangeSearch *s, const CaseChange *first)
     arena_free(scratch);
 }
 
-/* Tries pairs of a change from ORDER and a finding, because findings are few.  If no such pair
- * works, tries pairs of other changes from ORDER. */
+/* Tries each change of ORDER together with each change of a finding, because findings are few.  If
+ * no such pair works, tries pairs of other changes from ORDER. */
 static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
 {
     for (int i = 0; i < s->u.n && !s->result.bounded; i++)

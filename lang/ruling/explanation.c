@@ -36,7 +36,7 @@ typedef struct ProofNearest {
     const Rule *far;
 } ProofNearest;
 
-/* ---- the world of a prover --------------------------------------------- */
+/* ---- evaluating in the world of a prover ------------------------------- */
 
 /* Returns a prover in ARENA for C with the findings of BODY. The caller frees its engine. */
 static Prover *world_prover(const Program *p, const Case *c, int body, int nevents, Arena *arena)
@@ -185,7 +185,8 @@ bool explanation_ground_tells(const ProofGround *g)
     return false;
 }
 
-/* Returns the call that decides the condition EX, or NULL. */
+/* Returns the call that decides the condition EX, such as `played(c)` in `played(c) is x`.  Returns
+ * NULL if there is none. */
 static const Ex *called_in(const Ex *ex)
 {
     for (;; ex = ex->kid[ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE]) {
@@ -370,8 +371,8 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, 
     }
 }
 
-/* Returns the number of parts of EX that do not have the truth value WANTED.  Goes into definitions
- * down to DEPTH. */
+/* Returns the number of parts of EX that certainly do not have the truth value WANTED.  Goes into
+ * definitions, at most DEPTH levels deep. */
 static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, int depth)
 {
     Value args[MAX_SLOTS];
@@ -440,8 +441,9 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
         g->nparts++;
 }
 
-/* Adds to G the instances of SOME that explain the truth of SOME.  If SOME holds, this is the first
- * instance that holds.  If SOME fails but should hold, this is the nearest instance.  If SOME fails
+/* An instance of the quantifier SOME is SOME with one value of its variable.  Adds to G the
+ * instances that explain the truth of SOME.  If SOME holds, this is the first instance that holds.
+ * If SOME fails but should hold, this is the instance that comes nearest to holding.  If SOME fails
  * as it should, these are the first few instances. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)
 {
@@ -521,7 +523,8 @@ static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots
     return true;
 }
 
-/* EX is an `and` or `or`.  Adds the grounds of its first part that decides EX alone. */
+/* EX is an `and` or `or`.  Adds the grounds of its first part that decides EX alone.  If neither
+ * part does, adds EX itself as a ground. */
 static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                          ProofGrounds *out)
 {
@@ -659,7 +662,8 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* Returns true if the `where` EX only says that events are ordered, linked or proper. */
+/* Returns true if the `where` EX needs no explanation.  It may say that one event comes before
+ * another, that an attribute is a certain variable, or that an event is proper. */
 static bool plain_where(const Ex *ex)
 {
     if (ex->op == EX_AND && !ex_is_proper(ex))
@@ -829,7 +833,7 @@ static void search_nearest(Prover *x, const Rule *const *rules, int n, ProofNear
     }
 }
 
-/* ---- a clause ---------------------------------------------------------- */
+/* ---- explaining a clause ----------------------------------------------- */
 
 const Rule **explanation_clause_rules(const Program *p, const char *label, bool all, int *n,
                                       Arena *arena)
@@ -921,7 +925,8 @@ static const Clause *first_clause(const Program *p, const char *label, bool *con
 }
 
 /* Returns 1 if the clause supports L whenever every presumption holds, and 0 if it does not.
- * Returns -1 if open facts decide it.  PRESUMED is the ruling if every presumption holds. */
+ * Returns -1 if open facts decide whether it does.  PRESUMED is the ruling if every presumption
+ * holds. */
 static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
 {
     int best = 0;

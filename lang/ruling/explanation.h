@@ -43,8 +43,8 @@ struct ProofGround {
     /* the condition reads whether an action took effect; EFFECT says how the action took effect */
     bool has_effect;
     Effect effect;
-    /* if the condition reads a deadline: the event that made the deadline pass; -1: the deadline
-     * did not pass or depends on an open fact, or the condition reads no deadline */
+    /* The event that made the deadline in the condition pass. -1: the condition reads no deadline,
+     * the deadline did not pass, or an open fact decides whether it passed. */
     int closed_by;
 };
 
@@ -115,9 +115,9 @@ typedef struct Explanation {
 } Explanation;
 
 /* Explains what the clauses with LABEL, or inside it, conclude about the case of R.  R must be a
- * complete ruling.  The lines of background rules are printed only with `--all`; these rules count
- * only if ALL is true.  Returns NULL if the program has no such clause.  The result lives in
- * ARENA. */
+ * complete ruling.  If ALL is false, background rules, whose lines are printed only with `--all`,
+ * count only if there are no others.  Returns NULL if the program has no such clause.  The result
+ * lives in ARENA. */
 Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena);
 
 /* Returns true if L is a line of KIND and a rule of the clause that Y explains supports L. */

@@ -1,8 +1,8 @@
 /* explore.c - explores the worlds of a task.  A world assigns values to open facts.  A subgoal is a
  * call, a condition or the conclusion of a rule that is explored by itself.  The search branches
  * over open facts and over the values of subgoals.  It remembers each value of a subgoal with its
- * worlds: an outcome.  The base is an explorer of another program that results are taken from.  CALL
- * is the subgoal under exploration, or NULL for the task. */
+ * worlds: an outcome.  The base is an explorer of another program, and gives its results to this
+ * one.  CALL is the subgoal under exploration, or NULL for the task. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"
@@ -32,14 +32,13 @@ typedef struct ExploredGoal ExploredGoal;
 typedef struct ExploreAssumption {
     const Fact *fact; /* NULL: the assumption is about GOAL */
     Subgoal goal;
-    CallValue to; /* the assumed value of the fact or subgoal */
-    const Fact
-        *waits; /* if TO is a clash because a fact has too many values: this fact; otherwise NULL */
+    CallValue to;      /* the assumed value of the fact or subgoal */
+    const Fact *waits; /* the fact with too many values that makes TO a clash; NULL: none */
     /* the assumption was made during evaluation, and the other values are still to be tried */
     bool chosen;
     FactBranch branch;
-    /* For a subgoal: its ExploredGoal, the explorer that has this object, and the index of the next
-     * outcome to try. */
+    /* For a subgoal.  CALLED: its ExploredGoal.  OWNER: the explorer that has this object.  NEXT:
+     * the index of the next outcome to try. */
     ExploredGoal *called;
     Explorer *owner;
     int next;
@@ -49,8 +48,7 @@ typedef struct ExploreAssumption {
 /* A value of a subgoal, and the worlds where the subgoal has that value. */
 typedef struct GoalOutcome {
     CallValue to;
-    const Fact
-        *waits; /* if TO is a clash because a fact has too many values: this fact; otherwise NULL */
+    const Fact *waits; /* the fact with too many values that makes TO a clash; NULL: none */
     Mdd when;
 } GoalOutcome;
 
@@ -61,8 +59,8 @@ struct ExploredGoal {
     int n, cap;
     Mdd explored; /* the worlds where the subgoal has been explored */
     bool under_way;
-    /* the subgoal is a condition that depends on itself in some world; it is not treated as a
-     * subgoal */
+    /* the subgoal is a condition that depends on itself in some world; from then on, the condition
+     * is evaluated like any other expression */
     bool circular;
     /* some explored worlds belong to no outcome, because a reading or a choice has a value there
      * that evaluation found impossible */
@@ -307,10 +305,10 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 }
 
 /* The exploration of C in the worlds WITHIN has found w->leaves, from index FROM on.  Adds these
- * leaves to the outcomes of C: each outcome gets the union of its leaves.  Unless w->partial is
- * true, every world of WITHIN has an outcome.  Then the outcome with the most leaves gets the
- * worlds of WITHIN that no other outcome has.  This difference is faster to compute than a union of
- * many leaves. */
+ * leaves to the outcomes of C: each outcome gets the union of its leaves.  If w->partial is false,
+ * every world of WITHIN has an outcome.  Then the outcome with the most leaves gets the worlds of
+ * WITHIN that no other outcome has.  This difference is faster to compute than a union of many
+ * leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;
@@ -367,10 +365,10 @@ static void explore_goal(Explorer *w, ExploredGoal *c, Mdd within)
     xfree(above);
 }
 
-/* ---- what is shared --------------------------------------------------- */
+/* ---- functions and conditions shared with the base -------------------- */
 
-/* Returns true if the values of F and of its parameters mean the same in both programs.  Texts
- * never do, because each program has its own copies. */
+/* Returns true if the values of F and of its parameters mean the same in both programs.  The values
+ * of a text do not, because each program has its own copies of texts. */
 static bool same_program_values(const Fun *f)
 {
     bool same = f->result->kind != TYPE_TEXT;
@@ -677,8 +675,8 @@ static void explore_needed_fact(Explorer *w, ExploredGoal *call)
 
 /* Explores the outcomes of the subgoal G.  INNER is the ExploredGoal of G in OWNER.  OWNER is W or
  * the base of W.  First explores INNER in all worlds, even in worlds that the evaluation of CALL
- * does not reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: then
- * INNER is never again treated as a subgoal, but evaluated as a part of what needs it. */
+ * does not reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: from
+ * then on, INNER is not a subgoal, and each evaluation that needs INNER evaluates it. */
 static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, Explorer *owner,
                              ExploredGoal *inner)
 {

@@ -3,11 +3,12 @@
  * A world is an assignment of values to the open facts.  Evaluation branches only over facts that
  * it needs.
  *
- * A subgoal is a call, a condition of a rule, or what one rule concludes about given arguments.  Each
- * subgoal is explored once.  The explorer remembers its values, and the worlds where it has each
- * value.  Later evaluations suppose these values (engine_suppose()).  So a status branches over what
- * its rules conclude.  A rule branches over the values of its conditions, and a condition over those
- * of its calls.  None needs to branch over all facts that the calls read. */
+ * A subgoal is a call, a condition of a rule, or what one rule concludes about given arguments.
+ * Each subgoal is explored once.  The explorer remembers its values, and the worlds where it has
+ * each value.  Later evaluations suppose these values (engine_suppose()).  So the exploration of a
+ * status branches over what its rules conclude.  That of a rule branches over the values of its
+ * conditions, and that of a condition over the values of its calls.  None of them branches over all
+ * facts that the calls read. */
 #ifndef BL_EXPLORE_H
 #define BL_EXPLORE_H
 
@@ -29,8 +30,8 @@ typedef struct ExplorerSetup {
     /* Returns the value in the store that corresponds to the value V of F.  NULL: the values are
      * the same. */
     Value (*value)(void *context, const Fact *f, Value v);
-    /* The equal conditions of the program.  Of equal conditions only one is explored.  NULL: every
-     * condition is explored.  The object must outlive the explorer. */
+    /* Says which conditions of the program are equal.  Only one of several equal conditions is
+     * explored.  NULL: every condition is explored.  The object must outlive the explorer. */
     const EqualConditions *alike;
 } ExplorerSetup;
 
@@ -49,6 +50,8 @@ typedef struct ExploreTask {
     bool (*waits)(void *context, const Fact *f, Mdd here);
 } ExploreTask;
 
+/* How an exploration ended.  EXPLORE_MANY: a limit was reached.  EXPLORE_CIRCLE: an evaluation was
+ * void (engine_circle()). */
 typedef enum ExploreEnd { EXPLORE_DONE, EXPLORE_MANY, EXPLORE_CIRCLE } ExploreEnd;
 
 typedef struct Explorer Explorer;
@@ -79,11 +82,10 @@ const Fact *explore_waits(const Explorer *w);
  * function. */
 void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
-/* Compares the functions marked in CHANGED, an array like TOUCHED of explore_share().  Adds to
- * *APART each world where a call of a marked function has different values in W and in the base.  W
- * evaluates the marked function as the program of W declares it.  The functions that it calls have
- * their values from the base.  Therefore the array TOUCHED that was given to explore_share() must
- * mark no function.
+/* CHANGED marks functions, as TOUCHED of explore_share() does.  Adds to *APART each world where a
+ * call of a marked function has different values in W and in the base.  W evaluates the marked
+ * function as the program of W declares it, but takes the functions that it calls from the base.
+ * Therefore the array TOUCHED that was given to explore_share() must mark no function.
  *
  * In the worlds outside *APART, all functions have the same values in both programs: the values of
  * the base satisfy the declarations of W, and no other values do.

@@ -37,7 +37,7 @@ static IncentivePlayWhy play_evaluate(Engine *e, const Ex *ex, const IncentivePl
     return play_why(e);
 }
 
-/* ---- choices ------------------------------------------------------------ */
+/* ---- possible plays ----------------------------------------------------- */
 
 typedef struct IncentiveChoices {
     const Incentive *of;
@@ -118,7 +118,7 @@ IncentivePlayWhy incentive_play_item(const Program *p, const Case *c, const Ince
     return why;
 }
 
-/* ---- the end ------------------------------------------------------------ */
+/* ---- the end of the story ----------------------------------------------- */
 
 typedef struct OrderedEvents {
     bool *of;

@@ -24,7 +24,7 @@ typedef struct Interviewer {
     int steps; /* how many of the MAX_STEPS answers longest_path() may still try */
 } Interviewer;
 
-/* ---- answers ---------------------------------------------------------- */
+/* ---- answers to questions --------------------------------------------- */
 
 void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena)
 {
@@ -52,7 +52,7 @@ void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena)
     case_add_finding(c, body, &s, arena);
 }
 
-/* ---- what can be asked ------------------------------------------------ */
+/* ---- collecting the facts to ask about -------------------------------- */
 
 static bool is_to_be_asked(const Interviewer *a, const Fact *f)
 {
@@ -121,7 +121,7 @@ static void interview_gather(Interviewer *a)
     }
 }
 
-/* ---- one question ----------------------------------------------------- */
+/* ---- making the questions --------------------------------------------- */
 
 /* Returns the value of EX for the arguments of F. Returns BL_ABSENT if open facts decide it. */
 static Value value_unless_open(Interviewer *a, const Ex *ex, const Fact *f)
@@ -224,7 +224,8 @@ static InterviewQuestion question_of(Interviewer *a, const Fact *f)
 }
 
 /* Compares two questions.  A question comes first if its answer gives nobody unauthorised
- * information.  Otherwise the question with the lower cost comes first. */
+ * information.  Otherwise the question with the lower cost comes first.  Questions with the same
+ * cost have the order of their facts. */
 static int question_compare(const InterviewQuestion *x, const InterviewQuestion *y)
 {
     if (!x->tells != !y->tells)
@@ -247,7 +248,7 @@ static void make_questions(Interviewer *a)
     }
 }
 
-/* ---- how many at most ------------------------------------------------- */
+/* ---- the largest number of questions ---------------------------------- */
 
 /* Marks in SEEN, by index, the questions about the facts of T. */
 static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *seen)
@@ -260,9 +261,9 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
         mark_questions(a, t->kids[i], seen);
 }
 
-/* Returns how many questions must be asked, at most, until the N conditions TREES are decided.  The
+/* Returns the largest number of questions that may be needed to decide the N conditions TREES.  The
  * next question is always the first of a->questions about a fact of TREES.  If a->steps is 0,
- * returns the number of all questions about facts of TREES; this may be larger. */
+ * returns the number of all questions about facts of TREES, which may be larger. */
 static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n, Arena *arena)
 {
     bool *seen = arena_alloc_array(arena, sizeof *seen, (size_t)a->nfacts + 1);

@@ -34,9 +34,9 @@ enum {
     NEAR_CACHE = 1 << 16, /* the largest cache that is fast to access */
     MAX_CACHE = 1 << 18,
     FIRST_CROWD = 1 << 8,
-    /* Let N be the number of nodes that a collection kept. mdd_store_crowded() becomes true at N *
-     * CROWD nodes, if this is at most LAST_CROWD.  Otherwise it becomes true at the larger of
-     * LAST_CROWD and N * 2 nodes. */
+    /* Let N be the number of nodes that a collection kept. mdd_store_crowded() becomes true at the
+     * larger of FIRST_CROWD and N * CROWD nodes.  But if this is more than LAST_CROWD, it becomes
+     * true at the larger of LAST_CROWD and N * 2 nodes. */
     CROWD = 8,
     LAST_CROWD = 1 << 15,
     /* mdd_store_spacious() is true if fewer than 1/SPACIOUS of the allowed nodes exist */
@@ -56,8 +56,8 @@ struct MddStore {
     Mdd *table; /* a hash table of the nodes, by fact and kids, with open addressing; 0: the place
                  * is free */
     uint32_t cap_table;
-    /* While the cache is smaller than NEAR_CACHE, it has more entries than there are nodes.  A
-     * larger cache has at least half as many entries as there are nodes. */
+    /* While the cache is smaller than NEAR_CACHE, it has at least four entries for each node.  A
+     * larger cache has at least one entry for every two nodes, until it has MAX_CACHE entries. */
     MddCached *cache;
     uint32_t cap_cache;
     uint32_t age; /* the current age; cache entries of another age are not valid */
@@ -243,7 +243,7 @@ static Mdd make_node(MddStore *r, int fact, const Mdd *kids)
     return r->nnodes - 1;
 }
 
-/* ---- forgetting ------------------------------------------------------- */
+/* ---- garbage collection ----------------------------------------------- */
 
 void mdd_roots_add(MddRoots *roots, Mdd *place)
 {

@@ -57,7 +57,7 @@ ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within)
     return explore_run(w, within, &what);
 }
 
-/* ---- arguments -------------------------------------------------------- */
+/* ---- lists of arguments ----------------------------------------------- */
 
 static bool args_from(const Engine *e, const Fun *f, int i, Value *args, ArgsFn *fn, void *context)
 {

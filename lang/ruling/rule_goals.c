@@ -442,7 +442,7 @@ static const GoalDiagram *goal_explore(RuleBuilder *b)
     return way;
 }
 
-/* ---- worlds as sets ---------------------------------------------------- */
+/* ---- exploring sets of worlds (rule_worlds()) -------------------------- */
 
 static void evaluate_goal(void *context, Engine *e)
 {
@@ -486,7 +486,7 @@ static void goal_explore_worlds(RuleBuilder *b)
     }
 }
 
-/* ---- the goals --------------------------------------------------------- */
+/* ---- running all goals ------------------------------------------------- */
 
 static void goal_run(RuleBuilder *b)
 {

@@ -34,7 +34,7 @@ static void note_binding(void *context, const Value *slots)
 }
 
 /* Finds the values of the variables of R that meet the conditions of R, and stores their hash in
- * x->said.  Returns NULL.  If the evaluation needs an open fact first, returns that fact. */
+ * x->said.  If the evaluation stops at an open fact, returns this fact; otherwise returns NULL. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {
     x->now = r;
@@ -107,7 +107,7 @@ bool rule_change_reaches(const RuleChange *c, Engine *e)
     RuleChange left = *c;
     Reaching x = { .e = e, .change = &left };
 
-    /* a rule without events for its variables concludes nothing, like no rule */
+    /* a rule without events for its variables concludes nothing, so it counts as no rule */
     left.was = has_events_for(c->was, e) ? c->was : NULL;
     left.is = has_events_for(c->is, e) ? c->is : NULL;
     return (left.was || left.is) && reached(&x);

@@ -12,7 +12,7 @@
 /* A rule before and after a change.  Both rules are made of objects of one program, and
  * precompute.h has prepared both. */
 typedef struct RuleChange {
-    /* WAS is NULL if the rule is new, and IS is NULL if the change leaves the rule out */
+    /* WAS is NULL if the change adds the rule, and IS is NULL if the change removes it */
     const Rule *was, *is;
     bool same_conditions; /* the two rules have the same variables and conditions */
     /* the two rules have the same variables, and draw the same conclusion from them */

@@ -121,7 +121,7 @@ static void make_groups(Ruling *r, Arena *arena)
     }
 }
 
-/* Sets r->facts to the open facts in the conditions of all lines but background lines. */
+/* Sets r->facts to the open facts in the conditions of all lines except background lines. */
 static void make_facts(Ruling *r, Arena *arena)
 {
     int n = 0;
@@ -159,7 +159,7 @@ static const ConditionTree *condition_if_known(const ConditionTree *t, const Kno
 }
 
 /* Keeps only those supports of L that fire in some world where the facts of K have their known
- * values. */
+ * values.  If there are none, keeps all supports. */
 static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
 {
     size_t n = (size_t)l->nsupports + 1;

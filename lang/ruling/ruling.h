@@ -105,9 +105,9 @@ typedef struct Presumed {
 /* Stores in *LIST the presumptions about the facts of the lines of R. Returns their number. */
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
-/* X is a line of A. Returns true if B has a line that says the same as X under the same condition.
- * A and B are rulings on the same case.  LEVEL says what must be equal.  For some levels, the same
- * clauses must support the two lines. */
+/* X is a line of A.  Returns true if B has a line that says the same as X under the same condition.
+ * A and B are rulings on the same case.  LEVEL says what must be equal.  At LEVEL_CITATION, the
+ * same clauses must also support the two lines. */
 bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLevel level,
                       Arena *arena);
 /* Returns true if A and B, two rulings on one case, say the same at LEVEL. */
@@ -115,10 +115,10 @@ bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *
 /* Returns a hash of what R says at LEVEL.  Two rulings on one case have equal hashes if
  * rulings_equal() returns true for them, and otherwise almost certainly different ones. */
 uint64_t ruling_hash(const Ruling *r, CompareLevel level, Arena *arena);
-/* A statement that a ruling makes at some level, and the condition of the statement.  If LABEL is
- * NULL, the statement is that some line has the key KEY at this level.  If LABEL is not NULL, the
- * statement is that a clause with this label supports a line with the key KEY.  Only LEVEL_CITATION
- * has statements with a label. */
+/* A statement that a ruling makes at some level, and the condition under which it is true.  Without
+ * LABEL, it says that some line has the key KEY at this level.  With LABEL, it says that a clause
+ * with this label supports a line with the key KEY.  LABEL is NULL at all levels except
+ * LEVEL_CITATION. */
 typedef struct Said {
     const char *key;
     const char *label;

@@ -5,18 +5,20 @@
 
 #include <string.h>
 
-/* The most answers to new questions that are tried.  Beyond that a conclusion counts as different. */
+/* The most answers to new questions that are tried.  If more are needed, the rulings count as
+ * different in a conclusion. */
 enum { MOST_ANSWERS = 256 };
 
-/* The search for answers to new questions. */
+/* A search for answers to new questions.  A new question is an open fact that lines of the later
+ * ruling depend on, and no line of the earlier ruling. */
 typedef struct AnswerSearch {
-    const Ruling *before; /* every presumption holds */
+    const Ruling *before; /* the earlier ruling, if every presumption holds */
     CompareLevel level;
     int left; /* how many more answers may be tried */
     Arena *arena;
 } AnswerSearch;
 
-/* Returns true if a line of R hangs on the fact that has the canonical text TEXT. */
+/* Returns true if a line of R depends on the open fact with the canonical text TEXT. */
 static bool hangs_on(const Ruling *r, const char *text, Arena *arena)
 {
     for (int i = 0; i < r->nfacts; i++)
@@ -25,8 +27,8 @@ static bool hangs_on(const Ruling *r, const char *text, Arena *arena)
     return false;
 }
 
-/* Returns an open fact on which a line of AFTER hangs, and no line of s->before.  Returns NULL if
- * there is none. */
+/* Returns a new question of AFTER: an open fact that a line of AFTER depends on, and no line of
+ * s->before.  Returns NULL if there is none. */
 static const Fact *new_question(const AnswerSearch *s, const Ruling *after)
 {
     for (int i = 0; i < after->nfacts; i++) {
@@ -49,7 +51,7 @@ static int add_answers(const ConditionTree *t, const Fact *fact, const Type *typ
     return n;
 }
 
-/* Returns true if AFTER says what s->before says, under some answers to its new questions. */
+/* Returns true if some answers to the new questions of AFTER make AFTER equal to s->before. */
 static bool agrees_under_answers(AnswerSearch *s, const Ruling *after)
 {
     const Fact *f = new_question(s, after);
@@ -111,7 +113,7 @@ bool ruling_difference_of_print(const RulingPrint *before, const Ruling *after, 
     }
     *d = ruling_hash(presumed, LEVEL_MODAL, arena) == before->presumed ? RULING_PRESUMES
                                                                        : RULING_CONCLUDES;
-    /* an answer to a question of AFTER may make the two agree */
+    /* AFTER may have a new question, and some answer to it may make the two rulings equal */
     return *d == RULING_PRESUMES || presumed->nfacts == 0;
 }
 

@@ -1,23 +1,23 @@
-/* ruling_difference.h - tells in which respect two rulings on one case differ (SPEC 7.3.5). */
+/* ruling_difference.h - tells how much two rulings on one case differ (SPEC 7.3.5). */
 #ifndef BL_RULING_DIFFERENCE_H
 #define BL_RULING_DIFFERENCE_H
 
 #include "ruling/ruling.h"
 
-/* In which respect a ruling differs from an earlier one, the lightest first. */
+/* How much a ruling differs from an earlier one, the smallest difference first. */
 typedef enum ChangeOfRuling {
     RULING_SAME,
-    RULING_CITES, /* only the clauses behind the lines differ, or the difference is below LEVEL */
+    /* only the clauses behind the lines differ, or another thing that LEVEL does not compare */
+    RULING_CITES,
     RULING_PRESUMES, /* only what is presumed differs, or the later ruling has a new question */
     RULING_CONCLUDES /* a conclusion differs */
 } ChangeOfRuling;
 
-/* Returns in which respect the ruling AFTER differs from BEFORE.  Both are rulings on the same case,
- * perhaps by two programs.  LEVEL, which is not LEVEL_CITATION, is the level at which conclusions
- * are compared. */
+/* Returns how much the ruling AFTER differs from BEFORE.  Both are rulings on the same case,
+ * perhaps by two programs.  Compares conclusions at LEVEL, which is not LEVEL_CITATION. */
 ChangeOfRuling ruling_difference(const Ruling *before, const Ruling *after, CompareLevel level,
                                  Arena *arena);
-/* What is kept of a ruling.  In most cases it is enough to tell the difference from a later ruling. */
+/* Hashes of a ruling.  They usually suffice to tell how much a later ruling differs from it. */
 typedef struct RulingPrint {
     uint64_t cited;                    /* ruling_hash() at LEVEL_CITATION */
     uint64_t modal;                    /* ruling_hash() at LEVEL_MODAL */
@@ -25,8 +25,9 @@ typedef struct RulingPrint {
 } RulingPrint;
 
 RulingPrint ruling_print_of(const Ruling *r, Arena *arena);
-/* Stores in *D what ruling_difference() returns at LEVEL_MODAL for the ruling with the print BEFORE
- * and for AFTER.  Returns false if the print does not tell. */
+/* BEFORE has the hashes of an earlier ruling.  Stores in *D what ruling_difference() returns at
+ * LEVEL_MODAL for that ruling and AFTER.  Returns false if the hashes do not suffice; then *D may
+ * be wrong. */
 bool ruling_difference_of_print(const RulingPrint *before, const Ruling *after, Arena *arena,
                                 ChangeOfRuling *d);
 /* Returns the name of D in JSON: "citation", "presumption" or "ruling".  Returns NULL for

@@ -1,9 +1,10 @@
-/* unused.h - finds what a case tells although the ruling does not use it (SPEC 7.11).
+/* unused.h - finds the events, findings and choices of a case that the ruling does not use (SPEC
+ * 7.11).
  *
  * An event is used in three cases: a reported line mentions it, an open fact of the ruling is about
- * it, or the vocabulary says that it is ordinary.  Any other event, finding or choice is used if
- * the ruling would be different without it.  If the vocabulary has no definition `ordinary`, every
- * event counts as used. */
+ * it, or the vocabulary says that it is ordinary.  Otherwise, an event is used if the ruling would
+ * be different without it.  So is a finding or a choice.  If the vocabulary has no definition
+ * `ordinary`, every event counts as used. */
 #ifndef BL_UNUSED_H
 #define BL_UNUSED_H
 
@@ -28,8 +29,8 @@ typedef struct Unused {
     int nasked_by;
 } Unused;
 
-/* Stores in *LIST what the case of R tells although R does not use it: the events in the order
- * of the story, then the findings, then the choices. Returns their number. The list lives in
+/* Stores in *LIST the unused events of the case of R, in the order of the story.  After them come
+ * the unused findings, and then the unused choices.  Returns their number.  The list lives in
  * ARENA. */
 int unused_list(const Ruling *r, const Unused **list, Arena *arena);
 
