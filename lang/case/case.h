@@ -138,12 +138,12 @@ typedef struct Case {
 Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
                      Arena *arena, Diags *diags);
 
-/* Adds the items that the story shows to the holdings that C states.  Returns false, after a
- * report, if the story and the holdings contradict each other. */
+/* Adds to the holdings that C states the items that the story shows: who plays a card holds it.
+ * Returns false, after a report, if the story and the holdings contradict each other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
-/* Returns the first attribute of E that has the same item as an earlier attribute of E, or -1.  Such
- * an event is an error, because no event names an item twice. */
+/* Looks for an item, such as a card, that the event E names in two attributes.  This is an error in
+ * a case.  Returns the index of the second such attribute, or -1 if E names no item twice. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 
 /* Returns true if the case states `?` for the setting F. */

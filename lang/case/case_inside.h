@@ -39,10 +39,11 @@ typedef struct ValueMemo {
     /* the entry is valid while CaseReader.wording has this value */
     unsigned wording;
     Value v;
-    /* `of_actor` is the event that the words name, or the value that they name by a relation, such
-     * as "partner".  It is BL_ABSENT if the words name neither.  `of_actor` is valid only if
-     * `asked` is true, and if `actor`, `antecedent` and `nevents` are equal to those of the
-     * reader. */
+    /* `of_actor` depends on the actor.  It is the event that the words name, or a value named by a
+     * relation, such as "partner".  It is BL_ABSENT if the words name neither.
+     *
+     * `of_actor` is valid only if `asked` is true, and `actor`, `antecedent` and `nevents` are
+     * those of the reader. */
     bool asked;
     int nevents;
     Value actor, antecedent, of_actor;
@@ -53,10 +54,10 @@ typedef struct ValueMemo {
     uint64_t group;
 } ValueMemo;
 
-/* How far the sentence fits the phrases tried so far.  For each phrase, there is a first word that
- * does not fit.  `at` is the largest place of these words. */
+/* Where the sentence stops fitting.  Each phrase that was tried fits the sentence up to some word.
+ * Here are the data of the phrases that fit furthest. */
 typedef struct MatchReach {
-    int at;                        /* -1 before a phrase is tried */
+    int at;                        /* the word that fits none; -1 before any is tried */
     const Type *types[MAX_WANTED]; /* a value of one of these types would fit at word AT */
     int ntypes;
     bool whole; /* some phrase ends just before word AT */
@@ -142,8 +143,8 @@ Value case_event_actor(const CaseReader *l, const CaseEvent *ev);
 /* Makes EV an event of kind K.  Sets its attributes to F; an attribute that F does not give gets
  * its default. */
 void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
-/* Returns true if event number E can be the attribute A of EV: E has the type of A, and the `where`
- * of the kind of EV allows it. */
+/* Returns true if attribute A of EV may be the earlier event at place E.  That event must have the
+ * type of A, and the `where` of the kind of EV must allow it. */
 bool case_event_may_be_last(const CaseReader *l, const CaseEvent *ev, int a, int e);
 
 /* ---- case_words.c ---------------------------------------------------------------- */
@@ -155,11 +156,12 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop);
 void case_words_split(CaseReader *l, const char *s);
 /* Replaces each quoted text by the words in it.  Returns false if there is no quoted text. */
 bool case_words_unquote(CaseReader *l);
-/* Removes some of the N words that begin at word AT.  Keeps the M words among them that begin at
- * word AT + I.  The words before and after the N words stay. */
+/* Of the N words from word AT on, keeps only the M words from word AT + I on.  The words before and
+ * after the N words stay. */
 void case_words_only(CaseReader *l, int at, int n, int i, int m);
-/* Removes the words from a quotation that have no meaning, such as "please".  The language lists
- * these words.  Returns false if the quotation has no such words, or if nothing would be left. */
+/* Removes words without meaning, such as "please", from the words that were inside quotation marks.
+ * The language lists these words.  Returns false if there are no such words, or if nothing else was
+ * inside quotation marks. */
 bool case_words_drop_unspoken(CaseReader *l);
 /* Replaces word AT and all words after it by one quoted text. */
 void case_words_quote_from(CaseReader *l, int at);
@@ -275,9 +277,9 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
 /* Returns true if the words before word END fit a phrase of some kind.  Makes *EV the event that
  * they tell. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
-/* Returns true if the kind `unfit` is set and K is its parent.  The words then fit a phrase of
- * `unfit`, but its `where` is false, so they tell only the general kind K.  Callers then take
- * quoted words for a remark, and not for an event of kind K. */
+/* The words may fit a phrase of a kind and not its `where`; the field `unfit` then has this kind.
+ * Returns true if K is the parent of `unfit`: the words then tell only the general kind K.  For
+ * such a K, callers take quoted words for a remark. */
 bool case_is_only_parent(const CaseReader *l, const EventKind *k);
 /* Matches all words, and fills *EV, like case_match_event().  If they fit no phrase, matches the
  * words before each `with`. */
@@ -329,9 +331,8 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
-/* EV is the event that the words tell while some of them are quoted.  If the quoted words are
- * certainly not a remark, removes the quotation marks.  Then makes EV the event that the words tell
- * without these marks. */
+/* EV is the event that the words tell with their quotation marks.  If the quoted words are
+ * certainly not a remark, removes these marks, and makes EV the event that the words then tell. */
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
 /* Returns a kind of event that the words may tell and that is not the kind of EV.  Returns NULL if
  * no other kind fits.  Sets *IS_SAID to true if the quoted words are the value of a text attribute
@@ -429,20 +430,21 @@ typedef enum FrameResult {
     FRAMES_TWO      /* the sentence can be read in two ways */
 } FrameResult;
 
-/* What the frames of the language make of a sentence. */
+/* The sentences that the frames of the language put in place of a sentence. */
 typedef struct FrameAnswer {
     CaseParts parts;   /* the sentences that are read instead */
-    const char *text;  /* their words; NULL if there are none */
-    bool quotes;       /* they have quotations */
-    const char *other; /* of FRAMES_TWO: the words of the other way to read the sentence */
+    const char *text;  /* the words of these sentences; NULL if there are none */
+    bool quotes;       /* the sentences have quotations */
+    const char *other; /* for FRAMES_TWO: the sentences of the second way to read */
 } FrameAnswer;
 
-/* Returns a text that says which events the sentences of PARTS tell.  Returns NULL if they tell none,
- * or if they have an error.  SECTIONS are all sections of the case. */
+/* Returns a text that names the events told by the sentences of PARTS.  Returns NULL if they tell
+ * none, or if they have an error.  SECTIONS are all sections of the case. */
 typedef const char *FramesTelling(const CaseReader *l, const CaseParts *parts,
                                   const Node *sections);
-/* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read it counts
- * only if TELLS returns a text for it.  Two ways that TELLS returns equal texts for count as one. */
+/* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read it
+ * counts only if TELLS returns a text for it.  If TELLS returns equal texts for two ways, they
+ * count as one. */
 FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
                              FramesTelling *tells, const Node *sections, FrameAnswer *answer);
 

@@ -54,7 +54,8 @@ static bool move_said(CaseReader *l, bool verb_first)
     return true;
 }
 
-/* Returns the number of words, from word I on, that name an actor: at most MOST_ACTOR, or 0. */
+/* Returns the number of words, from word I on, that name an actor.  This is 1 to MOST_ACTOR, or 0
+ * if they name no actor. */
 static int actor_at(CaseReader *l, int i)
 {
     const Type *type = case_actor_type(l->p, NULL);
