@@ -181,8 +181,8 @@ static bool begins_circumstances(const CaseReader *l, const Node *w)
     return w->kind == N_Word && spelling_is_aside(l->p, w->text, l->c->lang);
 }
 
-/* Returns true if commas stand at W and after the name of the actor of D, as in "N, asked for ♥2,
- * plays ♥3".  The words between the two commas then do not say what the actor does. */
+/* Returns true if commas stand at W and after D's actor, as in "N, asked for ♥2, plays ♥3".  The
+ * words between the two commas then do not say what the actor does. */
 static bool is_apposition(const Divider *d, const Node *w)
 {
     const Node *after = d->actor ? d->actor_end : NULL;

@@ -132,9 +132,11 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* The clause that N replaces does not exist now.  Returns true if another overlay has repealed this
- * clause; reports N if the header of the current overlay does not override that overlay.  Otherwise
- * returns false, and reports N if there was never such a clause. */
+/* N replaces a clause that does not exist now.
+ * - If another overlay has repealed the clause, returns true.  Reports N if the header of the
+ *   current overlay does not override that overlay.
+ * - If the current overlay itself has removed it, returns false.
+ * - If there never was such a clause, reports N and returns false. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -434,8 +436,8 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
     return false;
 }
 
-/* Reports the chooser of R, who may or must do the action, if it has the wrong form.  A chooser
- * must be one person, or a set of persons after `either of` or `both of`. */
+/* The chooser of R is the player who may or must do the action.  Reports a chooser of the wrong
+ * form.  It must be one person, or a set of persons after `either of` or `both of`. */
 static void check_chooser(ExprChecker *x, const Rule *r)
 {
     const Type *wt = r->who->type;
@@ -751,7 +753,7 @@ static void rules_of_funs(Checker *c)
 }
 
 /* Adds a note to each report about K from number SINCE on.  The note says which overlays have added
- * or removed a clause around K. */
+ * or removed a clause that K is inside.  The variables of such a clause are also those of K. */
 static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
 {
     for (int i = 0; i < c->nguards; i++) {

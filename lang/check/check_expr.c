@@ -244,8 +244,8 @@ static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k,
     return list;
 }
 
-/* A call of F leaves out its last argument. Returns the variable that takes its place, or NULL if
- * not exactly one variable fits. If the result is NULL, adds a help to the report D. D may be
+/* A call of F leaves out its last argument.  If exactly one variable of the clause S->head fits,
+ * returns this variable.  Otherwise returns NULL, and adds a help to D that says why.  D may be
  * NULL. */
 static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
 {

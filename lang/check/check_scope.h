@@ -22,7 +22,7 @@ typedef struct CaseScope {
     /* labels of events whose sentences were not understood; these sentences are reported already */
     const char **lost;
     int nlost, cap_lost;
-    int nsentences; /* the number of sentences in the story */
+    int nsentences; /* the number of sentences of the story read so far */
 } CaseScope;
 
 /* Returns true if LABEL may be the label of a sentence that was not understood. The caller then

@@ -116,7 +116,7 @@ static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
 
 /* ---- what something may be -------------------------------------------- */
 
-/* Returns how a universe writes a single value of T, which is not finite. */
+/* T is a type that is not finite.  Returns how a universe writes a single value of T. */
 static const char *value_pattern(const Type *t)
 {
     return t->kind == TYPE_SET ? "{...}" : t->kind == TYPE_TEXT ? "\"...\"" : "LABEL";
