@@ -82,7 +82,7 @@ static const char *written_form(const EnumValue *v, int lang)
 }
 
 /* TEXT names the left part of a value of TYPE.  Returns true if TEXT is in the singular.  A number
- * before a plural, as in "two spades", counts values, and is not the right part of a value. */
+ * before a plural is not the right part of a value: "two spades" does not mean ♠2. */
 static bool left_is_singular(const CaseReader *l, const Type *type, const char *text)
 {
     uint64_t set;
@@ -211,7 +211,7 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type)
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "a %s is a number from %lld to %lld", name, (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* a TYPE_EVENT, because report_no_value() helps with a TYPE_TEXT */
+    } else { /* a TYPE_EVENT; for a TYPE_TEXT, report_no_value() adds the help */
         help_label(l, d, type);
     }
 }

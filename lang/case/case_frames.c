@@ -1,9 +1,9 @@
 /* case_frames.c - reads a sentence by the frames of its language (SPEC 8.3).  Only a sentence that
  * fits no phrase is read so.
  *
- * A frame lists a verb and roles, and a sentence.  A clause of the text fits the frame if it has
- * the verb and the roles, in any order.  Words that the language lists as not read may stand
- * between them.  The sentence of the frame is then read instead of the clause.
+ * A frame has a verb, roles, and a sentence after `as`.  A clause of the story fits the frame if it
+ * has the verb and the roles, in any order.  Words that the language lists as not read may stand
+ * between them.  The reader then reads the sentence of the frame instead of the clause.
  *
  * case_frame_words.c finds where words fit a part of a frame. */
 #include "case/case_frames_inside.h"

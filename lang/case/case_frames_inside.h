@@ -3,8 +3,10 @@
  * A quotation is replaced by its words, with a sign `<` before them and a sign `>` after them.
  *
  * A set of places in the sentence is a uint64_t with a bit for each place.  So a sentence with more
- * than MOST_WORDS words is not read.  The "ends" of some words are such a set.  Place E is in it if
- * the words go from word I to before word E.  The number of steps is limited, too. */
+ * than MOST_WORDS words is not read.
+ *
+ * Several functions find words that fit something, from word I on.  They return the "ends" of these
+ * words.  This is the set of all places E such that the words from word I to before word E fit. */
 #ifndef BL_CASE_FRAMES_INSIDE_H
 #define BL_CASE_FRAMES_INSIDE_H
 
@@ -38,7 +40,7 @@ typedef struct CapturedWords {
 typedef struct FrameClause {
     const Frame *frame;
     int start;          /* the place of its first word */
-    const Node *plain;  /* the words, if they fit a phrase; NULL if a frame fits */
+    const Node *plain;  /* the words of a clause that fits a phrase; otherwise NULL */
     bool verb;          /* the verb was found */
     int verb_end;       /* the place of the word after the verb, if it was found */
     bool passive;       /* words such as "is" stand before the verb */

@@ -55,7 +55,7 @@ typedef struct ValueMemo {
 } ValueMemo;
 
 /* Where the sentence stops fitting.  Each phrase that was tried fits the sentence up to some word.
- * Here are the data of the phrases that fit furthest. */
+ * This struct describes the phrases that fit furthest. */
 typedef struct MatchReach {
     int at;                        /* the word that fits none; -1 before any is tried */
     const Type *types[MAX_WANTED]; /* a value of one of these types would fit at word AT */
@@ -231,9 +231,9 @@ bool case_kin_may_be_named(CaseReader *l);
 /* Returns true if word I is a word such as "his", which says that the actor owns what follows.
  * Returns false if the word is quoted, or if there is no word I. */
 bool case_kin_is_owner_word(const CaseReader *l, int i);
-/* A relation is a native from a value of a type to a value of the same type.  A case names it
- * without its argument, such as "partner".  Returns the relation on TYPE that N words, from word I
- * on, name.  Returns NULL if they name none. */
+/* A relation is a native function with one parameter and a result of the same type, such as
+ * partner(seat).  A case names it without its argument: "partner".  Returns the relation on TYPE
+ * that N words, from word I on, name.  Returns NULL if they name none. */
 const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 
 /* ---- case_values.c --------------------------------------------------------------- */
@@ -249,8 +249,8 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
 /* Returns the type of the attribute `by` of the event kind KIND.  If KIND is NULL, takes some kind
  * that has this attribute.  Returns NULL if there is no such attribute. */
 const Type *case_actor_type(const Program *p, const EventKind *kind);
-/* Returns true if N words, from word I on, are the noun of TYPE, such as "a word".  Such words
- * leave the value of TYPE fully open. */
+/* Returns true if N words, from word I on, are the noun for any value of TYPE, such as "a card".
+ * Such words leave the value fully open. */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one value. */
@@ -356,7 +356,7 @@ void case_settings_line(CaseReader *l, const Node *sentence);
 
 /* ---- case_holdings.c ------------------------------------------------------------- */
 
-/* Returns a parser of holdings that stores them in the case. */
+/* Returns the state for reading holdings (holding.h) into the case. */
 HoldingText case_holding_text(CaseReader *l);
 /* Reads the holdings in WORDS, the words of one line. */
 void case_holdings_line(CaseReader *l, const Node *words);
@@ -435,7 +435,7 @@ typedef struct FrameAnswer {
     CaseParts parts;   /* the sentences that are read instead */
     const char *text;  /* the words of these sentences; NULL if there are none */
     bool quotes;       /* the sentences have quotations */
-    const char *other; /* for FRAMES_TWO: the sentences of the second way to read */
+    const char *other; /* for FRAMES_TWO: the words of the second way to read the sentence */
 } FrameAnswer;
 
 /* Returns a text that names the events told by the sentences of PARTS.  Returns NULL if they tell
@@ -450,7 +450,8 @@ FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 
-/* Returns an upper limit for the number of events that NSENTENCES sentences tell, plus one. */
+/* Returns how many elements an array needs for the events that NSENTENCES sentences can tell, and
+ * for one event more. */
 size_t case_story_room(const Program *p, size_t nsentences);
 /* Reads the events in SENTENCE, one line of the story.  SECTIONS are all sections of the case. */
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections);

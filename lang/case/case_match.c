@@ -283,7 +283,7 @@ static void fill_vaguely(FilledAttrs *f, int at, uint64_t set)
 
 /* The slot PART is for two attributes.  PAIR is the product of their types, and SET is a set of
  * values of PAIR.  Fills both attributes in F from SET.  Returns false if SET does not have all
- * combinations of its left and right values. */
+ * combinations of its left and right values, such as {♠9, ♥10}. */
 static bool fill_pair_vaguely(const PhrasePart *part, const Type *pair, FilledAttrs *f,
                               uint64_t set)
 {

@@ -1,8 +1,8 @@
 /* case_observe.c - evaluates conditions that need only the told events and settings of a case. */
 #include "case/case_observe.h"
 
-/* The result of an expression that depends on something open in the case.  It can be BL_CLASH,
- * because told facts never clash. */
+/* The result of an expression that depends on something open in the case.  BL_CLASH can stand for
+ * it, because told facts never clash. */
 #define UNTOLD BL_CLASH
 
 /* The case, and the values that variables have while an expression is evaluated. */

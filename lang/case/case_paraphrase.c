@@ -94,7 +94,8 @@ static bool match_value(CaseReader *l, const char *from, int i, Found *f)
     return false;
 }
 
-/* Returns true if word I is the N bytes at WORD, a word or a sign of FROM. */
+/* Returns true if word I of the sentence matches the word or the sign of FROM at WORD, which has N
+ * bytes. */
 static bool fits_word(const CaseReader *l, int i, const char *word, size_t n)
 {
     const CaseToken *t = &l->toks[i];
@@ -186,8 +187,8 @@ static bool match_from(CaseReader *l, const char *from, int i, Found *f)
                                             match_here(l, from, n, i + words_between(l, i, f), f));
 }
 
-/* Returns a word for the value of the role that the N bytes at NAME name, such as "trumps".
- * Returns NULL if it is not known. */
+/* Returns a word for the value of the role called NAME, such as "trumps".  NAME has N bytes.
+ * Returns NULL if the value is not known. */
 static const char *word_of_role(const CaseReader *l, const char *name, size_t n)
 {
     const Fun *f = program_fun(l->p, arena_strndup(l->arena, name, n));

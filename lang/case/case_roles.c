@@ -125,7 +125,7 @@ bool case_same_name(const CaseReader *l, const char *name, const char *text)
            text_same_word(spelling_past_particles(l->p, name, l->c->lang), text);
 }
 
-/* Returns the text of WORDS, or NULL if the text depends on an argument.  If FULL is true, includes
+/* Returns the text of WORDS, or NULL if the text has a slot.  If FULL is true, the text includes
  * the optional parts in brackets. */
 static const char *plain_words(const WordingPiece *words, bool full, Arena *arena)
 {
@@ -251,8 +251,8 @@ const char *const *case_kind_names(const Program *p, const EventKind *k, int lan
     return names;
 }
 
-/* Returns the name of ROLE if ROLE has a value of TYPE in this case.  It is enough that a setting
- * which is not known yet may give ROLE such a value.  Otherwise returns NULL. */
+/* Returns the name of ROLE if its type fits TYPE, and its value is known or depends on a missing
+ * setting.  Otherwise returns NULL. */
 static const char *role_name_here(const CaseReader *l, const Fun *role, const Type *type)
 {
     const Fun *open = NULL;

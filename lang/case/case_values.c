@@ -55,9 +55,12 @@ static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *ite
     return false;
 }
 
-/* Returns how well TEXT names the event EV: 3 if EV shows ITEM; 2 if EV names ITEM, or if TEXT
- * names the kind of EV; 1 if TEXT names a kind above the kind of EV; otherwise 0.  ITEM is the
- * value of TEXT in ITEMS, or BL_ABSENT. */
+/* ITEM is the value in ITEMS that TEXT names, or BL_ABSENT.  Returns how well TEXT names the event
+ * EV:
+ * - 3 if EV shows ITEM;
+ * - 2 if EV names ITEM, or if TEXT names the kind of EV;
+ * - 1 if TEXT names a kind above the kind of EV;
+ * - 0 otherwise. */
 static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item,
                            const char *text)
 {

@@ -239,7 +239,7 @@ bool case_is_particle(const CaseReader *l, int i)
     return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
 }
 
-enum { LISTED_WORD = 256 }; /* bytes; words of lists that are longer never match */
+enum { LISTED_WORD = 256 }; /* bytes; a longer word in a list never matches */
 
 int case_listed_at(const CaseReader *l, WordUse use, int i)
 {

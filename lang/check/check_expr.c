@@ -503,9 +503,9 @@ static Span dot_name(const Node *n)
     return (Span){ n->a->span.end, n->span.end };
 }
 
-/* N has the form `x.name`, and x is an event of KIND. Notes a use of the attribute of KIND with
- * this name. If KIND does not have such an attribute, notes a use of the attribute of each kind
- * below KIND that has one. KIND NULL means any event. */
+/* N has the form `x.name`, and x is an event of KIND.  Records a use of the attribute of KIND with
+ * this name.  If KIND does not have such an attribute, records a use of the attribute of each kind
+ * below KIND that has one.  KIND NULL means any event. */
 static void use_attrs(ExprChecker *x, const Node *n, const EventKind *kind)
 {
     int own = kind ? program_kind_attr(kind, n->text) : -1;

@@ -1,5 +1,5 @@
 /* check_frames.c - compiles the frames of sentences that a language declares (SPEC 8.3).  Reports
- * texts of frames that nothing can fill. */
+ * errors in their texts, such as slots that nothing can fill. */
 #include "check/check_inside.h"
 
 #include "program/program.h"

@@ -93,7 +93,7 @@ static Scope fun_scope(Checker *c, const Fun *f)
     return s;
 }
 
-/* Notes that PART names parameter I of F. Notes nothing if I is -1. */
+/* Records that PART names parameter I of F.  Records nothing if I is -1. */
 static void use_param(Checker *c, const Fun *f, int i, const Node *part)
 {
     if (i >= 0)

@@ -191,7 +191,8 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
                  head->label, o->label);
 }
 
-/* Returns the innermost clause without `then` that contains K, or NULL. */
+/* Returns the innermost head around K that has another label than K, or NULL.  Heads of practices
+ * count, too. */
 static const Clause *head_around(const Checker *c, const Clause *k)
 {
     const Clause *found = NULL;

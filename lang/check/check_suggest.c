@@ -173,9 +173,11 @@ static void keep_shorter_match(const char *name, const char *candidate, const ch
         *best = candidate;
 }
 
-/* Returns the name of a value of the enum T that NAME may mean, or NULL. A value fits if a case
- * writes it as NAME.  It also fits if its name has NAME as a word, or is spelled almost like NAME.
- * LIMIT is the greatest difference in spelling. */
+/* Returns the name of a value of the enum T that NAME may mean, or NULL.  A value fits in three
+ * cases:
+ * - A case writes the value as NAME.
+ * - NAME is a word of the value's name.
+ * - The value's name is fewer than LIMIT edits away from NAME. */
 static const char *value_like(const Type *t, const char *name, unsigned limit)
 {
     SpellingGuess near = { name, NULL, limit };
