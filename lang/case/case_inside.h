@@ -57,7 +57,7 @@ typedef struct ValueMemo {
 /* Where the sentence stops fitting.  Each phrase that was tried fits the sentence up to some word.
  * This struct describes the phrases that fit furthest. */
 typedef struct MatchReach {
-    int at;                        /* the word that fits none; -1 before any is tried */
+    int at;                        /* the place of the first word that does not fit; -1 at first */
     const Type *types[MAX_WANTED]; /* a value of one of these types would fit at word AT */
     int ntypes;
     bool whole; /* some phrase ends just before word AT */
@@ -199,9 +199,10 @@ void case_words_restore(CaseReader *l, const KeptWords *k);
 bool case_has_term(const CaseReader *l, const Wording *words, const char *text);
 /* Returns true if TEXT is NAME.  The particles at the start of NAME may be missing in TEXT. */
 bool case_same_name(const CaseReader *l, const char *name, const char *text);
-/* Returns false if the `where` of kind K is certainly false for EV.  Otherwise returns true. */
+/* Returns false if kind K has a `where`, and EV certainly does not meet it.  Otherwise returns
+ * true. */
 bool case_kind_allows(const CaseReader *l, const EventKind *k, const CaseEvent *ev);
-/* Returns true if the kind of EV has a `where` that is certainly true for EV. */
+/* Returns true if the kind of EV has a `where`, and EV certainly meets it. */
 bool case_kind_is_sure(const CaseReader *l, const CaseEvent *ev);
 
 typedef enum RoleResult {
@@ -410,9 +411,9 @@ bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CasePa
 
 /* ---- case_undone.c --------------------------------------------------------------- */
 
-/* Words such as "no" take back what was said before.  The last word of the reader is a quoted text.
- * If it begins with such words, replaces them by the first such word of the language.  Then removes
- * the quotation marks, and returns true.  Otherwise returns false. */
+/* The last word of the reader is a quoted text.  It may begin with words such as "no", which take
+ * back what was said before.  If it does not, returns false.  Otherwise replaces these words by the
+ * first such word that the language lists.  Then removes the quotation marks, and returns true. */
 bool case_words_undo(CaseReader *l);
 /* Returns true if a quoted text before the first `with` has words such as "no", which take back the
  * words before them. */

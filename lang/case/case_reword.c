@@ -103,9 +103,9 @@ static bool told_in_order(CaseReader *l, WordOrder order)
 }
 
 /* Removes the words that the language lists after `detail` or `background`, and in quotations also
- * those after `unspoken`.  Sets *UNREAD to the first removed text from `background`, because it may
- * matter.  Returns false, and removes nothing, if there are no such words, or if fewer than two
- * words would be left. */
+ * those after `unspoken`.  Words listed after `weigh` stay.  Sets *UNREAD to the first removed text
+ * from `background`, because it may matter.  Returns false, and removes nothing, if there are no
+ * such words, or if fewer than two words would be left. */
 static bool drop_details(CaseReader *l, CaseToken *unread)
 {
     CaseToken out[MAX_TOKS];

@@ -93,7 +93,7 @@ void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, con
 }
 
 /* Reports N if it removes a clause that another overlay has inserted or replaced.  Reports nothing
- * if the header of the current overlay says that it overrides that other overlay. */
+ * if the header of the current overlay has `overrides` with the name of the other overlay. */
 static void require_order_of_overlays(Checker *c, const Node *n)
 {
     for (const Clause *k = c->stated; k; k = k->next)
@@ -134,7 +134,7 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
 
 /* N replaces a clause that does not exist now.
  * - If another overlay has repealed the clause, returns true.  Reports N if the header of the
- *   current overlay does not override that overlay.
+ *   current overlay has no `overrides` for that overlay.
  * - If the current overlay itself has removed it, returns false.
  * - If there never was such a clause, reports N and returns false. */
 static bool replaces_repealed(Checker *c, const Node *n)

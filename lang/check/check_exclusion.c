@@ -231,8 +231,8 @@ static void check_seen(Checker *c, const Clause *k, const Node *l)
     report_no_such_label(c, k, l->text, l->span, practice, "see");
 }
 
-/* Removes some labels from the `see` of K.  A label is removed if no clause has it now, because
- * another file has removed such a clause. */
+/* Removes from the `see` of K each label that no clause has now, because another file has removed
+ * the clause. */
 static void unsee_dropped(Checker *c, Clause *k)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)k->nsee + 1);

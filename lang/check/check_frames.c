@@ -23,7 +23,7 @@ enum { MOST_DEPTH = 6 }; /* how deep lists inside each other are searched for va
 typedef struct FrameReader {
     Checker *c;
     const SentenceFrames *frames;
-    const char *s; /* what is left of the text */
+    const char *s; /* the rest of the text */
     Span span;
     bool unread; /* the text is of the list `aside` or `circumstance`: its words are not read */
     bool wrong;  /* the text has an error that is reported already */

@@ -386,8 +386,11 @@ static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
     return e;
 }
 
-/* Reads in PARTS how the question about F is asked: who is asked, who must not hear it, who may not
- * use the answer, and what the question costs. */
+/* Reads those parts in PARTS that say how the question of F is asked:
+ * - `ask`: who is asked;
+ * - `away`: who must not hear the question;
+ * - `tells`: who would learn from the answer something that they may not use;
+ * - `cost`: what the question costs. */
 static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 {
     CostCase *costs = arena_alloc_array(c->arena, sizeof *costs, ast_count(parts) + 1);

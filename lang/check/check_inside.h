@@ -146,7 +146,7 @@ bool check_replace_meaning(Checker *c, Fun *f, const Node *n);
 void check_replace_reading(Checker *c, Fun *f, const Node *n);
 /* N changes something that the overlay BY has changed before, at AT.  HOW names that earlier
  * change, such as "replaced".  Reports N.  Reports nothing if BY is the current overlay, or if the
- * header of the current overlay says that it overrides BY. */
+ * header of the current overlay has `overrides BY`. */
 void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, const char *how);
 /* Reads into WORDS those wordings in PARTS that belong to the declaration itself, not to a question
  * or a phrase. PARTS are the parts of the declaration of NAME at OWNER.  S has the variables that

@@ -19,7 +19,7 @@ typedef struct CaseScope {
     Span (*told)(void *context, Value place, const Sources *sources);
     Uses *uses; /* the table of the uses of names, or NULL */
     int lang;   /* the language of the case */
-    /* labels of events whose sentences were not understood; these sentences are reported already */
+    /* the labels of sentences that were not understood, and so are reported already */
     const char **lost;
     int nlost, cap_lost;
     int nsentences; /* the number of sentences of the story read so far */
