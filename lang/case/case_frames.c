@@ -607,7 +607,8 @@ static const Node *told_plainly(FrameSearch *s, int from, int end, const Capture
     return first;
 }
 
-/* Tries the words from word I to before END as a clause that fits a phrase, without a frame. */
+/* Tries the words from word I to before END as a clause that fits a phrase, and so needs no
+ * frame. */
 static void try_plain(FrameSearch *s, int i, int end)
 {
     static const Frame none = { 0 };

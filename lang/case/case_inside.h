@@ -92,7 +92,7 @@ typedef struct CaseReader {
     unsigned wordings; /* the largest number given to words so far */
     ValueMemo spelt[1024];
     unsigned bits_wording;   /* BITS is valid while `wording` has this value */
-    uint64_t bits[MAX_TOKS]; /* the results of case_word_bits() */
+    uint64_t bits[MAX_TOKS]; /* the result of case_word_bits() for each word */
     bool role_bits_known;
     uint64_t role_bits; /* the result of case_role_bits(); valid if ROLE_BITS_KNOWN */
     /* the value that the phrase being matched has for `by`; BL_ABSENT while it is not known */
@@ -168,8 +168,8 @@ void case_words_quote_from(CaseReader *l, int at);
 /* Replaces the words after a colon by one quoted text.  A colon after a label does not count. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF, with spaces between them.  BUF has SIZE bytes.  Returns
- * false if BUF is too small.  Commas are the only signs that the words may have, and the last
- * word must not be a comma; otherwise returns false. */
+ * false if BUF is too small.  Also returns false if the last word is a comma, or if a word is any
+ * other sign. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
@@ -443,9 +443,9 @@ typedef struct FrameAnswer {
  * none, or if they have an error.  SECTIONS are all sections of the case. */
 typedef const char *FramesTelling(const CaseReader *l, const CaseParts *parts,
                                   const Node *sections);
-/* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read it
- * counts only if TELLS returns a text for it.  If TELLS returns equal texts for two ways, they
- * count as one. */
+/* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read the
+ * sentence counts only if TELLS returns a text for this way.  If TELLS returns equal texts for two
+ * ways, they count as one. */
 FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
                              FramesTelling *tells, const Node *sections, FrameAnswer *answer);
 

@@ -1,6 +1,6 @@
-/* case_quotes.c - finds sentences that may tell another event, because some of their words are
- * quoted (SPEC 8.3).  "The words" are the words of the sentence that the reader L holds.  An item
- * is a thing that an owner holds. */
+/* case_quotes.c - decides if the quoted words of a sentence are a remark, or tell an event
+ * themselves (SPEC 8.3).  Reports sentences where this is not clear.  "The words" are the words of
+ * the sentence that the reader L holds.  An item is a thing that an owner holds. */
 #include "case/case_inside.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* case_reword.c - rewords a sentence that fits no phrase, without changing its meaning (SPEC 8.3).
- * The reader L holds the words of the sentence. */
+ * Puts the words in another order, and leaves out words that do not matter.  The reader L holds the
+ * words of the sentence. */
 #include "case/case_inside.h"
 
 #include <string.h>

@@ -175,7 +175,8 @@ static bool without_header(Checker *c, const Node *n, const char *what)
     return c->vocabulary;
 }
 
-/* Returns true if a current clause with the label LABEL is a head, or has replaced a head. */
+/* Returns true if some clause in c->stated with the label LABEL is a head, or has replaced a
+ * head. */
 static bool was_guard(const Checker *c, const char *label)
 {
     bool any = false;
