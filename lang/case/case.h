@@ -1,18 +1,19 @@
 /* case.h - a case as the engine reads it (SPEC 8).
  *
- * A Case is built from the syntax tree of the case, for one program.  The place of an event is its
- * index in the story, from 0.  For another edition, the tree is read again.  A Case lives in the
- * arena that the reader was given.  It borrows its texts from the tree, and its names from the
- * program.  Errors are reported to the diagnostics that the caller passes.
+ * A Case is built from the syntax tree of a case, for one program.  For another edition, a new Case
+ * is built.  A Case lives in the arena that the caller passes.  The Case borrows its texts from the
+ * tree, and its names from the program.  Errors are reported to the diagnostics that the caller
+ * passes.
  *
- * A holding says which items an owner has.  A shape is a set of cases of a universe with the same
- * events; its Case leaves attributes open. */
+ * The place of an event is its index in the story, from 0.  A holding says which items an owner
+ * has.  A shape is a set of cases of a universe with the same events; the Case of a shape leaves
+ * attributes open. */
 #ifndef BL_CASE_H
 #define BL_CASE_H
 
 #include "check/check.h"
 
-enum { MAX_EVENTS = 500, MAX_SPELT = 10 /* the most words that name one value in a story */ };
+enum { MAX_EVENTS = 500, MAX_SPELT = 10 /* the most words in the name of a value */ };
 
 typedef struct CaseEvent {
     const EventKind *kind;
@@ -35,7 +36,7 @@ typedef struct CaseEvent {
 
 /* A fact that a body found, or a choice that a player elected. */
 typedef struct StatedFact {
-    const Fun *fun; /* NULL if the fact is that the event at place args[0] happened */
+    const Fun *fun; /* NULL for the fact that the event at place args[0] happened */
     Value args[MAX_ARGS];
     Value value;
     bool excluded; /* the case says `f(x) is not v`, which excludes only VALUE */
@@ -138,12 +139,12 @@ typedef struct Case {
 Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
                      Arena *arena, Diags *diags);
 
-/* Adds the items that the story shows to the holdings that C states.  Returns false, after a
- * report, if the story and the holdings contradict each other. */
+/* Adds to the holdings that C states the items that the story shows: who plays a card holds it.
+ * Returns false, after a report, if the story and the holdings contradict each other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
-/* Returns the first attribute of E that has the same item as an earlier attribute of E, or -1.  Such
- * an event is an error, because no event names an item twice. */
+/* Looks for an item, such as a card, that the event E names in two attributes.  This is an error in
+ * a case.  Returns the index of the second such attribute, or -1 if E names no item twice. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 
 /* Returns true if the case states `?` for the setting F. */
@@ -160,8 +161,8 @@ const char *case_role_name(const Program *p, const Fun *role, int lang);
 const char *const *case_kind_names(const Program *p, const EventKind *k, int lang, Arena *arena,
                                    int *n);
 
-/* Returns true if a story would read SENTENCE as the event EV at place AT of C.  SENTENCE has no
- * label.  Only the events of C before AT matter. */
+/* Returns true if SENTENCE, as the sentence at place AT of the story of C, would tell the event EV.
+ * SENTENCE has no label.  Only the events of C before AT matter. */
 bool case_sentence_means(const Case *c, int at, const char *sentence, const CaseEvent *ev,
                          Arena *arena);
 

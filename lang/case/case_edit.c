@@ -123,7 +123,7 @@ static void move_event(CaseEvent *e, const EventPlaces *p)
         e->attr[a] = to == GONE ? BL_ABSENT : to;
     }
     if (e->instead_of)
-        /* the result is 0 if that event is removed, because GONE + 1 is 0 */
+        /* 0 if the other event is removed, because GONE + 1 is 0 */
         e->instead_of = p->to[e->instead_of - 1] + 1;
 }
 

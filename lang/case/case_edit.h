@@ -13,9 +13,9 @@
 /* Returns a copy of C that may be changed.  It borrows the texts of C. */
 Case *case_copy(const Case *c, Arena *arena);
 
-/* Removes the event at place EVENT, with the facts about it.  Also removes optional attributes of
- * later events that name this event.  Returns false, and changes nothing, if there is no such
- * event, or if a later event needs it. */
+/* Removes the event at place EVENT, with the facts about it.  If an optional attribute of a later
+ * event names this event, removes the attribute, too.  Returns false, and changes nothing, if there
+ * is no such event, or if a later event needs it. */
 bool case_drop_event(Case *c, int event, Arena *arena);
 /* Inserts EV before the event at place AT.  If AT is c->nevents, adds EV at the end.  The
  * attributes of EV name other events by their places before the insertion.  Returns false, and

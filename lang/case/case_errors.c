@@ -82,7 +82,7 @@ static const char *written_form(const EnumValue *v, int lang)
 }
 
 /* TEXT names the left part of a value of TYPE.  Returns true if TEXT is in the singular.  A number
- * before a plural, as in "two spades", counts values, and is not the right part of a value. */
+ * before a plural is not the right part of a value: "two spades" does not mean ♠2. */
 static bool left_is_singular(const CaseReader *l, const Type *type, const char *text)
 {
     uint64_t set;
@@ -91,8 +91,8 @@ static bool left_is_singular(const CaseReader *l, const Type *type, const char *
 }
 
 /* Looks for both parts of a value of the product TYPE among the words from T to before END.  The
- * parts may come in either order.  Returns the value as text, and sets *N to the number of words
- * from T to the later part, which is included.  Returns NULL if a part is missing. */
+ * parts may come in either order.  Returns the value as text.  Sets *N to the number of words from
+ * T to the end of the later part.  Returns NULL if a part is missing. */
 static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                  const Type *type, int *n)
 {
@@ -211,14 +211,14 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type)
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "a %s is a number from %lld to %lld", name, (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* a TYPE_EVENT, because report_no_value() helps with a TYPE_TEXT */
+    } else { /* a TYPE_EVENT; for a TYPE_TEXT, report_no_value() adds the help */
         help_label(l, d, type);
     }
 }
 
-/* Returns what the words from T to before END may mean: a value of one of the N TYPES, or the label
- * of an event.  Sets *WORDS to the number of words that mean it.  Returns NULL if they mean
- * nothing. */
+/* Returns a text to propose in place of the words from T on, which end before END.  It is a value
+ * of one of the N TYPES, or the label of an event.  Sets *WORDS to the number of words that the
+ * text replaces.  Returns NULL if there is nothing to propose. */
 static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                const Type *const *types, int n, int *words)
 {
@@ -262,9 +262,9 @@ static const char *slot_example(CaseReader *l, const EventKind *k, const PhraseP
     }
 }
 
-/* An example of a phrase keeps one of the parts that are in brackets.  Returns the bracket that
- * opens this part in PH: the first part with a slot for two attributes, or else the first part of
- * all.  Returns NULL if PH has no brackets. */
+/* Chooses the part in brackets that an example of the phrase PH keeps.  This is the first part that
+ * has a slot for two attributes.  If there is none, it is the first part.  Returns its opening
+ * bracket, or NULL if PH has no brackets. */
 static const PhrasePart *example_bracket(const Phrase *ph)
 {
     const PhrasePart *first = NULL, *open = NULL;
@@ -282,8 +282,8 @@ static const PhrasePart *example_bracket(const Phrase *ph)
     return first;
 }
 
-/* Returns the phrase PH of K with example values.  Of its parts in brackets, keeps only KEPT, which
- * may be NULL. */
+/* Returns the phrase PH of K with example values.  Keeps only the part in brackets that begins with
+ * the bracket KEPT.  If KEPT is NULL, leaves out all parts in brackets. */
 static const char *phrase_example(CaseReader *l, const EventKind *k, const Phrase *ph,
                                   const PhrasePart *kept)
 {
@@ -327,9 +327,9 @@ static const char *such_as(const CaseReader *l, const Type *type)
                : "";
 }
 
-/* The words SAID begin at T.  If they name a role, such as "the chairman", the role should have one
- * value of TYPE in this case.  Reports the words if this value is not known, or if there are
- * several such values.  Returns true if it reports. */
+/* Reports SAID, the words at T, if they name a role ("the chairman") that has no single known value
+ * of TYPE.  The value may depend on a setting that is not known, or there may be several.  Returns
+ * true if it reports. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;
@@ -408,7 +408,8 @@ static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
               letter, (unsigned)cp);
 }
 
-/* Returns true if the sentence tells an event after TEXT has replaced the N words from T on. */
+/* Returns true if the sentence would tell an event with TEXT in place of the N words from T on.
+ * The words of the reader do not change. */
 static bool tells_with(CaseReader *l, const CaseToken *t, int n, const char *text)
 {
     const int at = (int)(t - l->toks);
@@ -674,8 +675,8 @@ static bool is_new_word(const char **tried, int *n, const char *word)
 }
 
 /* Returns the word that T misspells, or NULL.  If SETTING is true, tries only the words of the
- * phrase NEAR.  Otherwise tries the words of all phrases; the sentence must tell an event with the
- * word in the place of T. */
+ * phrase NEAR.  Otherwise tries the words of all phrases.  Such a word counts only if the sentence
+ * tells an event with it in place of T. */
 static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
                                  bool setting)
 {
@@ -797,7 +798,8 @@ static const char *settings_list(CaseReader *l)
     return list;
 }
 
-/* Adds a help to D: the quoted words T can be the value of a text attribute of K. */
+/* If K has an optional text attribute, adds a help to D.  The help proposes to write the quoted
+ * words T as its value. */
 static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const CaseToken *t)
 {
     for (int a = 0; a < k->nattrs; a++)

@@ -202,8 +202,12 @@ static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-/* Returns true if S may be added to LIST.  Returns false if LIST already states the fact of S, and
- * reports this unless both statements exclude the same value. */
+/* Returns true if S may be added to LIST.  Another statement of LIST about the same fact forbids it
+ * in two cases:
+ * - neither of the two excludes a value;
+ * - the two have the same value.
+ *
+ * Reports this, but not if both exclude the same value. */
 static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedFact *s)
 {
     for (int i = 0; i < n; i++) {
@@ -346,7 +350,8 @@ static void report_layer(CaseReader *l, Span at, const char *name)
              name, list);
 }
 
-/* Returns true if the list CLAUSES has a clause with the label LABEL, or inside it. */
+/* Returns true if a clause in the list CLAUSES has the label LABEL, or a label inside it.  The
+ * label 45C4b, for example, is inside 45C. */
 static bool any_inside(const Clause *clauses, const char *label)
 {
     bool inside = false;

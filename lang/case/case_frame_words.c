@@ -38,8 +38,8 @@ bool case_frame_names(CaseReader *l, const Type *type, int i, int n)
             (case_vague_at(l, type, i, n, &set) || case_any_at(l, type, i, n)));
 }
 
-/* WORD may name the role of an actor, such as "chairman".  Returns the ends of the words from word I
- * on that name the same actor. */
+/* WORD may name the role of an actor, such as "chairman".  Returns the ends of the words from word
+ * I on that name the same actor.  Returns the empty set if WORD names no role. */
 static uint64_t ends_of_role(CaseReader *l, const char *word, int i)
 {
     const Type *type = case_actor_type(l->p, NULL);
@@ -112,14 +112,15 @@ uint64_t case_frame_ends_of_group(FrameSearch *s, const WordGroup *g, int i)
     ends = &s->ends[g->id * (MOST_WORDS + 1) + i];
     if (!(*ends & case_frame_bit(UNKNOWN_BIT)))
         return *ends;
-    *ends = 0; /* a group that begins with itself ends here */
+    *ends = 0; /* a group inside itself matches nothing here, so the search ends */
     for (const FrameText *t = g->texts; t; t = t->next)
         all |= case_frame_ends_of_parts(s, t->parts, i);
     *ends = all;
     return all;
 }
 
-/* Returns true if a `*` may match word I.  The word names nothing, and no list says that it matters. */
+/* Returns true if a `*` may match word I.  The word must name nothing, and must not be listed as a
+ * word that matters. */
 static bool may_be_any(FrameSearch *s, int i)
 {
     CaseReader *l = s->l;
@@ -138,7 +139,7 @@ static bool may_be_any(FrameSearch *s, int i)
            (!ends_of_value(s, items->left, i) && !ends_of_value(s, items->right, i));
 }
 
-/* Returns the ends of one to MOST_ANY words from word I on that may be any words. */
+/* Returns the ends of the words from word I on that a `*` matches: one to MOST_ANY words. */
 static uint64_t ends_of_any(FrameSearch *s, int i)
 {
     uint64_t ends = 0;

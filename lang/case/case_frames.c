@@ -1,9 +1,11 @@
 /* case_frames.c - reads a sentence by the frames of its language (SPEC 8.3).  Only a sentence that
  * fits no phrase is read so.
  *
- * A frame has a verb and roles.  They make up a clause, together with words that are listed as not
- * read.  All of these may stand in any order.  The frame then gives the sentence that is read instead.
- * Where words fit is found in case_frame_words.c. */
+ * A frame has a verb, roles, and a sentence after `as`.  A clause of the story fits the frame if it
+ * has the verb and the roles, in any order.  Words that the language lists as not read may stand
+ * between them.  The reader then reads the sentence of the frame instead of the clause.
+ *
+ * case_frame_words.c finds where words fit a part of a frame. */
 #include "case/case_frames_inside.h"
 
 #include "kit/strbuf.h"
@@ -27,7 +29,8 @@ static Node **add_node(FrameSearch *s, Node **end, const CaseToken *t)
     return &(*end)->next;
 }
 
-/* Appends the words from AT to before END.  A quotation in them is quoted again. */
+/* Appends the words from AT to before END to the list that ends at TO.  A quotation in them becomes
+ * one node again.  Returns the new end. */
 static Node **add_words_from(FrameSearch *s, Node **to, int at, int end)
 {
     for (int i = at; i < end; i++) {
@@ -42,8 +45,8 @@ static Node **add_words_from(FrameSearch *s, Node **to, int at, int end)
     return to;
 }
 
-/* Returns the next captured words of the type with the N bytes at NAME, in the order of the places of
- * K.  Marks them in *USED.  Returns NULL if there are none. */
+/* Returns the first words that K has captured for a value of the type NAME, and that are not in
+ * *USED.  NAME has N bytes.  Adds the words to *USED.  Returns NULL if there are no such words. */
 static const CapturedWords *next_captured(const FrameClause *k, const char *name, size_t n,
                                           unsigned *used)
 {
@@ -66,9 +69,9 @@ static bool tells_nothing(const FrameClause *k)
     return k->frame->to && !*k->frame->to;
 }
 
-/* Returns the sentence that is read instead of the clause K.  Words in brackets are left out if no
- * words fill a slot in them.  Returns NULL if no words fill another slot, or if words that stand for a
- * value are in no slot. */
+/* Returns the sentence that is read instead of the clause K.  Words in brackets are left out if a
+ * slot in them stays empty.  Returns NULL if another slot stays empty, or if captured words fill no
+ * slot. */
 static const Node *told_instead(FrameSearch *s, const FrameClause *k)
 {
     Node *first = NULL, **end = &first, **bracket = NULL;
@@ -125,8 +128,8 @@ static const char *text_of_reading(FrameSearch *s, const FrameReading *r)
     return strbuf_keep(&b, s->l->arena);
 }
 
-/* Returns the words of all values in the clauses: those of texts if TEXTS is true, otherwise the
- * others. */
+/* Returns the set of words that stand for values in the clauses.  If TEXTS is true, only values of
+ * the type text count.  Otherwise only other values count. */
 static uint64_t values_read(const FrameSearch *s, bool texts)
 {
     uint64_t words = 0;
@@ -142,7 +145,7 @@ static uint64_t values_read(const FrameSearch *s, bool texts)
     return words;
 }
 
-/* Returns SENTENCE with the label of the sentence that is read, if it has one. */
+/* Returns SENTENCE.  If the sentence of the story has a label, puts the label before SENTENCE. */
 static const Node *after_its_label(FrameSearch *s, const Node *sentence)
 {
     Node *label, *colon;
@@ -158,7 +161,9 @@ static const Node *after_its_label(FrameSearch *s, const Node *sentence)
     return label;
 }
 
-/* Adds the clauses that are read to the readings that were found. */
+/* The clauses read the whole sentence.  Adds them to s->found as a way to read it.  If s->found has
+ * the same sentences already, keeps the way with fewer unread words.  Does nothing if one of the
+ * clauses gives no sentence. */
 static void found_reading(FrameSearch *s)
 {
     FrameReading r = { 0 };
@@ -187,7 +192,7 @@ static void found_reading(FrameSearch *s)
     if (s->nfound < MOST_FOUND)
         s->found[s->nfound++] = r;
     else
-        s->steps = MOST_STEPS + 1; /* too many ways to read it */
+        s->steps = MOST_STEPS + 1; /* too many ways to read the sentence */
 }
 
 /* ---- the search ------------------------------------------------------------------ */
@@ -196,7 +201,8 @@ static void fill_clause(FrameSearch *s, int i);
 static void start_clause(FrameSearch *s, int i);
 static void pass_circumstances(FrameSearch *s, int i);
 
-/* The parts that follow a group or an option. */
+/* The parts to match after the end of a group or an option.  NEXT has those after the group or
+ * option around it. */
 typedef struct FrameRest {
     const FramePart *parts;
     const struct FrameRest *next;
@@ -206,7 +212,8 @@ typedef struct FrameRest {
 static void fill_place(FrameSearch *s, const FramePart *part, const FrameRest *rest, int i,
                        int place);
 
-/* Fills place PLACE from word I on with the parts inside PART, and then with the parts after it. */
+/* PART is a group or an option.  Matches the parts inside PART with the words from word I on, then
+ * the parts after PART, then REST.  The values fill place PLACE. */
 static void fill_inside(FrameSearch *s, const FramePart *part, const FrameRest *rest, int i,
                         int place)
 {
@@ -225,8 +232,8 @@ static void fill_inside(FrameSearch *s, const FramePart *part, const FrameRest *
         fill_place(s, t->parts, &after, i, place);
 }
 
-/* Fills place PLACE of the last clause from word I on with PART, the parts after it, and REST.
- * Then goes on with the words after them. */
+/* Matches PART, the parts after it, and REST with the words from word I on.  Captures their values
+ * in place PLACE of the last clause.  Then goes on with the words after them. */
 static void fill_place(FrameSearch *s, const FramePart *part, const FrameRest *rest, int i,
                        int place)
 {
@@ -263,8 +270,8 @@ static void fill_place(FrameSearch *s, const FramePart *part, const FrameRest *r
     }
 }
 
-/* Returns true if T is no text for a role at this place.  An actor before the verb, without other
- * words, is the one who acts. */
+/* Returns true if T begins with an actor, but the verb has not been found yet.  T then cannot be
+ * the text of a role, because an actor before the verb is the subject. */
 static bool comes_too_early(const FrameSearch *s, const FrameText *t, int place)
 {
     const FrameClause *k = &s->clauses[s->nclauses - 1];
@@ -273,8 +280,8 @@ static bool comes_too_early(const FrameSearch *s, const FrameText *t, int place)
            t->parts->type == case_actor_type(s->l->p, NULL);
 }
 
-/* The subject is T, at word I.  Returns its words if they are one word that names an actor by a
- * role, such as "chairman". */
+/* T is the text of the subject, at word I.  If T is one word for a role of an actor, such as
+ * "chairman", returns the words that name the actor.  Otherwise returns a struct of zeros. */
 static CapturedWords role_that_acts(FrameSearch *s, const FrameText *t, int i)
 {
     const Type *type = case_actor_type(s->l->p, NULL);
@@ -289,7 +296,8 @@ static CapturedWords role_that_acts(FrameSearch *s, const FrameText *t, int i)
     return (CapturedWords){ 0 };
 }
 
-/* Fills place PLACE with one of TEXTS, at word I. */
+/* Tries each of TEXTS, from word I on, for place PLACE of the last clause.  Does nothing if the
+ * place is filled. */
 static void fill_with(FrameSearch *s, const FrameText *texts, int i, int place)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
@@ -310,8 +318,8 @@ static void fill_with(FrameSearch *s, const FrameText *texts, int i, int place)
     k->filled &= ~(1u << place);
 }
 
-/* Returns the words that name the one who acts in K.  Returns NULL if K names none, or, without texts of
- * its own for the subject, another actor, too. */
+/* Returns the words for the only actor that K names.  Returns NULL if K names no actor, or
+ * several. */
 static const CapturedWords *actor_of(const FrameSearch *s, const FrameClause *k)
 {
     const Type *type = case_actor_type(s->l->p, NULL);
@@ -327,7 +335,9 @@ static const CapturedWords *actor_of(const FrameSearch *s, const FrameClause *k)
     return only;
 }
 
-/* Lets the one who acts in the clause before act in K, too.  Returns false if that one is not known. */
+/* Adds the actor of the clause before K to the subject of K.  If BY_PRONOUN is true, K has a word
+ * such as "he", and the clause before must name no other player.  Returns false if the actor is not
+ * known, or if K cannot take it. */
 static bool inherit_actor(const FrameSearch *s, FrameClause *k, bool by_pronoun)
 {
     const FrameClause *before = k - 1;
@@ -344,7 +354,7 @@ static bool inherit_actor(const FrameSearch *s, FrameClause *k, bool by_pronoun)
     return true;
 }
 
-/* Tries word I as the beginning of the one who acts in the last clause. */
+/* Tries to read the subject of the last clause from word I on. */
 static void try_subject(FrameSearch *s, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
@@ -371,7 +381,7 @@ static void try_subject(FrameSearch *s, int i)
         }
 }
 
-/* Tries word I as the beginning of the verb of the last clause. */
+/* Tries to read the verb of the last clause from word I on. */
 static void try_verb(FrameSearch *s, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
@@ -391,7 +401,8 @@ static void try_verb(FrameSearch *s, int i)
     k->passive = passive;
 }
 
-/* Goes on after words from word I on that are not read. */
+/* Skips words from word I on that are not part of the clause, and goes on after them.  Commas and
+ * details have no meaning.  The other words are added to s->unread. */
 static void pass_unread(FrameSearch *s, int i)
 {
     const uint64_t was = s->unread,
@@ -413,8 +424,8 @@ static void pass_unread(FrameSearch *s, int i)
         }
 }
 
-/* Returns true if the last clause has all that its frame needs.  It may leave out who acts if its frame
- * has no texts of its own for this. */
+/* Returns true if the last clause has a verb, and each role that its frame needs.  The subject may
+ * be missing only if the frame has no texts of its own for it. */
 static bool is_complete(const FrameSearch *s)
 {
     const FrameClause *k = &s->clauses[s->nclauses - 1];
@@ -426,8 +437,8 @@ static bool is_complete(const FrameSearch *s)
     return k->verb && (!k->frame->subject || (k->filled & 1));
 }
 
-/* The last clause may end before word I.  If so, goes on with the next clause.  If the clause does not
- * say who acts, takes the one who acts in the clause before. */
+/* Ends the last clause before word I, if it gives a sentence, and goes on with the next clause.  If
+ * the clause names no actor, it gets the actor of the clause before. */
 static void end_clause(FrameSearch *s, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
@@ -452,7 +463,8 @@ static void end_clause(FrameSearch *s, int i)
     *k = was;
 }
 
-/* Returns the words at which one of TEXTS begins.  Keeps them in KNOWN. */
+/* Returns the set of words where one of TEXTS begins.  *KNOWN keeps the result for the next
+ * call. */
 static uint64_t places_of(FrameSearch *s, const FrameText *texts, uint64_t *known)
 {
     if (*known & case_frame_bit(UNKNOWN_BIT)) {
@@ -493,8 +505,8 @@ static void fill_clause(FrameSearch *s, int i)
             fill_with(s, r->texts, i, place);
 }
 
-/* Returns true if F can fit words from word I on: if its verb and the roles that it must have begin at
- * some of them. */
+/* Returns false if F cannot fit the words from word I on: its verb, or a role that it needs, begins
+ * at none of them. */
 static bool may_fit(FrameSearch *s, const Frame *f, int i)
 {
     if (places_of(s, f->verbs, &s->verbs[f->id]) >> i == 0)
@@ -513,16 +525,17 @@ static bool begins_a_name(FrameSearch *s, int i)
     return case_is_particle(s->l, i) || (type && case_frame_names(s->l, type, i, 1));
 }
 
-/* Returns true if words before the first clause begin at word I, which is no word that matters. */
+/* Returns true if circumstances may stand at word I before the first clause.  This must be the
+ * first word of the sentence, and not in the list `matters`. */
 static bool leads_the_sentence(FrameSearch *s, int i)
 {
     return !s->nclauses && !i && !case_frame_ends_of_group(s, s->frames->used[GROUP_MATTERS], i);
 }
 
-/* Returns the ends of the words from word I on that begin with a word for circumstances, such as
- * "while".  They go up to a comma, or to the end of the sentence.  At the start of the sentence they
- * may also go up to a particle or to an actor.  Words that name an item, or that are listed as
- * weighty, are no circumstances. */
+/* Reads circumstances that begin at word I with a word such as "while".  Returns the set of places
+ * where they may end: a comma, or the end of the sentence.  At the start of the sentence this may
+ * also be a particle or an actor.  Words that name an item, or that are listed as weighty, are no
+ * circumstances. */
 static uint64_t ends_of_background(FrameSearch *s, int i)
 {
     CaseReader *l = s->l;
@@ -548,7 +561,7 @@ static uint64_t ends_of_background(FrameSearch *s, int i)
     return ends;
 }
 
-/* Goes on after words from word I on that tell circumstances, and are not read. */
+/* Skips circumstances, which are not read, from word I on, and goes on after them. */
 static void pass_circumstances(FrameSearch *s, int i)
 {
     const uint64_t was = s->unread;
@@ -573,8 +586,8 @@ static void pass_circumstances(FrameSearch *s, int i)
     }
 }
 
-/* Returns the words from FROM to before END as a sentence.  The words ACTOR are put before them, if they
- * are given.  Returns NULL if the sentence tells no event. */
+/* Returns the words from FROM to before END as a sentence.  If ACTOR is not NULL, its words are put
+ * before them.  Returns NULL if the sentence tells no event. */
 static const Node *told_plainly(FrameSearch *s, int from, int end, const CapturedWords *actor)
 {
     const int at = actor ? actor->at : -1;
@@ -594,7 +607,8 @@ static const Node *told_plainly(FrameSearch *s, int from, int end, const Capture
     return first;
 }
 
-/* Tries the words from word I to before END as a clause that needs no frame. */
+/* Tries the words from word I to before END as a clause that fits a phrase, and so needs no
+ * frame. */
 static void try_plain(FrameSearch *s, int i, int end)
 {
     static const Frame none = { 0 };
@@ -642,8 +656,8 @@ static void start_clause(FrameSearch *s, int i)
 
 /* ---- the sentence ------------------------------------------------------------------ */
 
-/* Takes the words from WORDS to before STOP.  Replaces each quotation by its words, between two signs.
- * Returns false if there are too many words. */
+/* Gives the reader the words from WORDS to before STOP.  Replaces each quotation by its words,
+ * between the signs `<` and `>`.  Returns false if there are too many words, or only one. */
 static bool take_words(FrameSearch *s, const Node *words, const Node *stop)
 {
     CaseReader *l = s->l;
@@ -697,9 +711,12 @@ static bool begins_with_label(CaseReader *l, const Node *words, const Node *stop
     return !type || !case_value_at(l, type, 0, l->ntoks, &v);
 }
 
-/* Returns true if A is a better reading than B.  The better one has fewer unread words.  If these are
- * equal, fewer of its clauses are read by frames.  Then it has fewer words in texts, then more words in
- * other values, and then fewer clauses. */
+/* Returns true if A is a better reading than B.  The first of these numbers that differs decides:
+ * - fewer unread words;
+ * - fewer clauses that are read by frames;
+ * - fewer words in texts;
+ * - more words in other values;
+ * - fewer clauses. */
 static bool is_better_reading(const FrameReading *a, const FrameReading *b)
 {
     return a->nunread != b->nunread   ? a->nunread < b->nunread
@@ -709,7 +726,7 @@ static bool is_better_reading(const FrameReading *a, const FrameReading *b)
                                       : a->ntold < b->ntold;
 }
 
-/* Sorts the readings that were found: the best first. */
+/* Sorts s->found, with the best reading first. */
 static void sort_readings(FrameSearch *s)
 {
     for (int i = 1; i < s->nfound; i++)
@@ -746,7 +763,7 @@ static void search(FrameSearch *s, Arena *arena)
     sort_readings(s);
 }
 
-/* Returns true if the sentences of R have a quotation. */
+/* Returns true if a sentence of R has a quotation. */
 static bool has_quotation(const FrameReading *r)
 {
     for (int k = 0; k < r->ntold; k++)

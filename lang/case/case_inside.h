@@ -39,10 +39,11 @@ typedef struct ValueMemo {
     /* the entry is valid while CaseReader.wording has this value */
     unsigned wording;
     Value v;
-    /* `of_actor` is the event that the words name, or the value that they name by a relation, such
-     * as "partner".  It is BL_ABSENT if the words name neither.  `of_actor` is valid only if
-     * `asked` is true, and if `actor`, `antecedent` and `nevents` are equal to those of the
-     * reader. */
+    /* `of_actor` depends on the actor.  It is the event that the words name, or a value named by a
+     * relation, such as "partner".  It is BL_ABSENT if the words name neither.
+     *
+     * `of_actor` is valid only if `asked` is true, and `actor`, `antecedent` and `nevents` are
+     * those of the reader. */
     bool asked;
     int nevents;
     Value actor, antecedent, of_actor;
@@ -53,10 +54,10 @@ typedef struct ValueMemo {
     uint64_t group;
 } ValueMemo;
 
-/* How far the sentence fits the phrases tried so far.  For each phrase, there is a first word that
- * does not fit.  `at` is the largest place of these words. */
+/* Where the sentence stops fitting.  Each phrase that was tried fits the sentence up to some word.
+ * This struct describes the phrases that fit furthest. */
 typedef struct MatchReach {
-    int at;                        /* -1 before a phrase is tried */
+    int at;                        /* the place of the first word that does not fit; -1 at first */
     const Type *types[MAX_WANTED]; /* a value of one of these types would fit at word AT */
     int ntypes;
     bool whole; /* some phrase ends just before word AT */
@@ -91,7 +92,7 @@ typedef struct CaseReader {
     unsigned wordings; /* the largest number given to words so far */
     ValueMemo spelt[1024];
     unsigned bits_wording;   /* BITS is valid while `wording` has this value */
-    uint64_t bits[MAX_TOKS]; /* the results of case_word_bits() */
+    uint64_t bits[MAX_TOKS]; /* the result of case_word_bits() for each word */
     bool role_bits_known;
     uint64_t role_bits; /* the result of case_role_bits(); valid if ROLE_BITS_KNOWN */
     /* the value that the phrase being matched has for `by`; BL_ABSENT while it is not known */
@@ -142,8 +143,8 @@ Value case_event_actor(const CaseReader *l, const CaseEvent *ev);
 /* Makes EV an event of kind K.  Sets its attributes to F; an attribute that F does not give gets
  * its default. */
 void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
-/* Returns true if event number E can be the attribute A of EV: E has the type of A, and the `where`
- * of the kind of EV allows it. */
+/* Returns true if attribute A of EV may be the earlier event at place E.  That event must have the
+ * type of A, and the `where` of the kind of EV must allow it. */
 bool case_event_may_be_last(const CaseReader *l, const CaseEvent *ev, int a, int e);
 
 /* ---- case_words.c ---------------------------------------------------------------- */
@@ -155,19 +156,20 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop);
 void case_words_split(CaseReader *l, const char *s);
 /* Replaces each quoted text by the words in it.  Returns false if there is no quoted text. */
 bool case_words_unquote(CaseReader *l);
-/* Removes some of the N words that begin at word AT.  Keeps the M words among them that begin at
- * word AT + I.  The words before and after the N words stay. */
+/* Of the N words from word AT on, keeps only the M words from word AT + I on.  The words before and
+ * after the N words stay. */
 void case_words_only(CaseReader *l, int at, int n, int i, int m);
-/* Removes the words from a quotation that have no meaning, such as "please".  The language lists
- * these words.  Returns false if the quotation has no such words, or if nothing would be left. */
+/* Removes words without meaning, such as "please", from the words that were inside quotation marks.
+ * The language lists these words.  Returns false if there are no such words, or if nothing else was
+ * inside quotation marks. */
 bool case_words_drop_unspoken(CaseReader *l);
 /* Replaces word AT and all words after it by one quoted text. */
 void case_words_quote_from(CaseReader *l, int at);
 /* Replaces the words after a colon by one quoted text.  A colon after a label does not count. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF, with spaces between them.  BUF has SIZE bytes.  Returns
- * false if BUF is too small.  Commas are the only signs that the words may have, and the last
- * word must not be a comma; otherwise returns false. */
+ * false if BUF is too small.  Also returns false if the last word is a comma, or if a word is any
+ * other sign. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
@@ -197,9 +199,10 @@ void case_words_restore(CaseReader *l, const KeptWords *k);
 bool case_has_term(const CaseReader *l, const Wording *words, const char *text);
 /* Returns true if TEXT is NAME.  The particles at the start of NAME may be missing in TEXT. */
 bool case_same_name(const CaseReader *l, const char *name, const char *text);
-/* Returns false if the `where` of kind K is certainly false for EV.  Otherwise returns true. */
+/* Returns false if kind K has a `where`, and EV certainly does not meet it.  Otherwise returns
+ * true. */
 bool case_kind_allows(const CaseReader *l, const EventKind *k, const CaseEvent *ev);
-/* Returns true if the kind of EV has a `where` that is certainly true for EV. */
+/* Returns true if the kind of EV has a `where`, and EV certainly meets it. */
 bool case_kind_is_sure(const CaseReader *l, const CaseEvent *ev);
 
 typedef enum RoleResult {
@@ -229,9 +232,9 @@ bool case_kin_may_be_named(CaseReader *l);
 /* Returns true if word I is a word such as "his", which says that the actor owns what follows.
  * Returns false if the word is quoted, or if there is no word I. */
 bool case_kin_is_owner_word(const CaseReader *l, int i);
-/* A relation is a native from a value of a type to a value of the same type.  A case names it
- * without its argument, such as "partner".  Returns the relation on TYPE that N words, from word I
- * on, name.  Returns NULL if they name none. */
+/* A relation is a native function with one parameter and a result of the same type, such as
+ * partner(seat).  A case names it without its argument: "partner".  Returns the relation on TYPE
+ * that N words, from word I on, name.  Returns NULL if they name none. */
 const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 
 /* ---- case_values.c --------------------------------------------------------------- */
@@ -247,8 +250,8 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
 /* Returns the type of the attribute `by` of the event kind KIND.  If KIND is NULL, takes some kind
  * that has this attribute.  Returns NULL if there is no such attribute. */
 const Type *case_actor_type(const Program *p, const EventKind *kind);
-/* Returns true if N words, from word I on, are the noun of TYPE, such as "a word".  Such words
- * leave the value of TYPE fully open. */
+/* Returns true if N words, from word I on, are the noun for any value of TYPE, such as "a card".
+ * Such words leave the value fully open. */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one value. */
@@ -275,9 +278,9 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
 /* Returns true if the words before word END fit a phrase of some kind.  Makes *EV the event that
  * they tell. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
-/* Returns true if the kind `unfit` is set and K is its parent.  The words then fit a phrase of
- * `unfit`, but its `where` is false, so they tell only the general kind K.  Callers then take
- * quoted words for a remark, and not for an event of kind K. */
+/* The words may fit a phrase of a kind and not its `where`; the field `unfit` then has this kind.
+ * Returns true if K is the parent of `unfit`: the words then tell only the general kind K.  For
+ * such a K, callers take quoted words for a remark. */
 bool case_is_only_parent(const CaseReader *l, const EventKind *k);
 /* Matches all words, and fills *EV, like case_match_event().  If they fit no phrase, matches the
  * words before each `with`. */
@@ -329,9 +332,8 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
-/* EV is the event that the words tell while some of them are quoted.  If the quoted words are
- * certainly not a remark, removes the quotation marks.  Then makes EV the event that the words tell
- * without these marks. */
+/* EV is the event that the words tell with their quotation marks.  If the quoted words are
+ * certainly not a remark, removes these marks, and makes EV the event that the words then tell. */
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
 /* Returns a kind of event that the words may tell and that is not the kind of EV.  Returns NULL if
  * no other kind fits.  Sets *IS_SAID to true if the quoted words are the value of a text attribute
@@ -355,7 +357,7 @@ void case_settings_line(CaseReader *l, const Node *sentence);
 
 /* ---- case_holdings.c ------------------------------------------------------------- */
 
-/* Returns a parser of holdings that stores them in the case. */
+/* Returns the state for reading holdings (holding.h) into the case. */
 HoldingText case_holding_text(CaseReader *l);
 /* Reads the holdings in WORDS, the words of one line. */
 void case_holdings_line(CaseReader *l, const Node *words);
@@ -409,9 +411,9 @@ bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CasePa
 
 /* ---- case_undone.c --------------------------------------------------------------- */
 
-/* Words such as "no" take back what was said before.  The last word of the reader is a quoted text.
- * If it begins with such words, replaces them by the first such word of the language.  Then removes
- * the quotation marks, and returns true.  Otherwise returns false. */
+/* The last word of the reader is a quoted text.  It may begin with words such as "no", which take
+ * back what was said before.  If it does not, returns false.  Otherwise replaces these words by the
+ * first such word that the language lists.  Then removes the quotation marks, and returns true. */
 bool case_words_undo(CaseReader *l);
 /* Returns true if a quoted text before the first `with` has words such as "no", which take back the
  * words before them. */
@@ -429,26 +431,28 @@ typedef enum FrameResult {
     FRAMES_TWO      /* the sentence can be read in two ways */
 } FrameResult;
 
-/* What the frames of the language make of a sentence. */
+/* The sentences that the frames of the language put in place of a sentence. */
 typedef struct FrameAnswer {
     CaseParts parts;   /* the sentences that are read instead */
-    const char *text;  /* their words; NULL if there are none */
-    bool quotes;       /* they have quotations */
-    const char *other; /* of FRAMES_TWO: the words of the other way to read the sentence */
+    const char *text;  /* the words of these sentences; NULL if there are none */
+    bool quotes;       /* the sentences have quotations */
+    const char *other; /* for FRAMES_TWO: the words of the second way to read the sentence */
 } FrameAnswer;
 
-/* Returns a text that says which events the sentences of PARTS tell.  Returns NULL if they tell none,
- * or if they have an error.  SECTIONS are all sections of the case. */
+/* Returns a text that names the events told by the sentences of PARTS.  Returns NULL if they tell
+ * none, or if they have an error.  SECTIONS are all sections of the case. */
 typedef const char *FramesTelling(const CaseReader *l, const CaseParts *parts,
                                   const Node *sections);
-/* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read it counts
- * only if TELLS returns a text for it.  Two ways that TELLS returns equal texts for count as one. */
+/* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read the
+ * sentence counts only if TELLS returns a text for this way.  If TELLS returns equal texts for two
+ * ways, they count as one. */
 FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
                              FramesTelling *tells, const Node *sections, FrameAnswer *answer);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 
-/* Returns an upper limit for the number of events that NSENTENCES sentences tell, plus one. */
+/* Returns how many elements an array needs for the events that NSENTENCES sentences can tell, and
+ * for one event more. */
 size_t case_story_room(const Program *p, size_t nsentences);
 /* Reads the events in SENTENCE, one line of the story.  SECTIONS are all sections of the case. */
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections);

@@ -22,9 +22,9 @@ static const CaseJsonKey parts[] = {
 
 /* ---- the text of a case file from JSON -------------------------------- */
 
-/* Adds a line of KIND, with INDENT, for each element of LIST.  An element that is a text becomes a
- * line as it is. CLAIM writes the line for an element that is an object.  If LIST is 0, adds
- * nothing. */
+/* Adds a line for each element of LIST: INDENT, and then the element if it is a text.  If the
+ * element is an object, CLAIM adds it to the line.  The line should become a node of KIND.  If LIST
+ * is 0, adds nothing. */
 static void put_claim_lines(CaseJsonText *m, uint32_t list, NodeKind kind, const char *indent,
                             void (*claim)(CaseJsonText *m, uint32_t value))
 {
@@ -72,8 +72,8 @@ static void put_one_of(CaseJsonText *m, uint32_t object)
         case_json_put_quoted(m, before, w.value);
 }
 
-/* Adds VALUE, the value of an attribute.  A text is a name or several words.  The value null
- * becomes `?`. */
+/* Adds VALUE, the value of an attribute, in the form of a case file.  A text gets quotation marks,
+ * a list becomes its texts one after the other, and null becomes `?`. */
 static void attribute_value(CaseJsonText *m, uint32_t value)
 {
     JsonWalk w;
@@ -478,7 +478,8 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* CLAIM is the line S as JSON.  Returns CLAIM, or the text of the line if CLAIM is NULL. */
+/* CLAIM is the line S as a JSON object, or NULL if S cannot be written as one.  Returns CLAIM.  If
+ * CLAIM is NULL, returns the text of the line. */
 static json_t *claim_or_line(json_t *claim, const Sources *sources, const Node *s)
 {
     return claim ? claim : rest_of_line(sources, s->span.start);
@@ -493,7 +494,7 @@ static json_t *names_object(const Node *first)
     return list;
 }
 
-/* Returns the source text from the word FIRST to the word that stands before BEFORE. */
+/* Returns the source text from the word FIRST to the last word before the node BEFORE. */
 static json_t *words_slice(const Sources *sources, const Node *first, const Node *before)
 {
     const Node *last = first;
@@ -514,8 +515,8 @@ static void add_to(json_t *o, const char *key, json_t *value)
     json_array_append_new(list, value);
 }
 
-/* Adds to O the line of holdings that begins at FIRST.  Each owner becomes a key, and the words up
- * to the next owner its value. */
+/* Adds the holdings in the line that begins at FIRST to the object `hands` of O.  Each owner
+ * becomes a key, and the words up to the next owner become its value. */
 static void tell_hands(const Sources *sources, json_t *o, const Node *first)
 {
     json_t *all = json_object_get(o, "hands");
@@ -622,8 +623,8 @@ static json_t *last_of(json_t *o, const char *key)
     return json_last(json_object_get(o, key));
 }
 
-/* Adds an empty list with the key KEY to O, unless O has KEY.  A section without lines is an empty
- * list. */
+/* If O does not have the key KEY, adds it with an empty list.  So a section without lines becomes
+ * an empty list. */
 static void open_list(json_t *o, const char *key)
 {
     if (!json_object_get(o, key))

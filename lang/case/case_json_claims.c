@@ -313,8 +313,8 @@ static json_t *terms_object(const Node *first, bool *lost)
     return list;
 }
 
-/* Adds the key KEY to O.  Its value is the name in N.  If N is a call, adds the name of the called
- * function instead, and the key `arguments` with the arguments. */
+/* Adds the key KEY to O, with the name in N as its value.  If N is a call, this is the name of the
+ * called function.  The arguments of a call then become the value of the key `arguments`. */
 static void set_call(json_t *o, const char *key, const Node *n, bool *lost)
 {
     if (n->kind == N_Call || n->kind == N_Name || n->kind == N_Word)

@@ -7,7 +7,7 @@
 #include "kit/json.h"
 
 /* Each of these functions adds the object VALUE to the line that M is making, and reports errors.
- * VALUE is a setting with its name, a fact of `found` or `elected`, or an expectation. */
+ * VALUE is a setting with its name, a fact under `found` or `elected`, or an expectation. */
 void case_json_put_setting(CaseJsonText *m, uint32_t value);
 void case_json_put_fact(CaseJsonText *m, uint32_t value);
 void case_json_put_expectation(CaseJsonText *m, uint32_t value);

@@ -39,8 +39,8 @@ typedef struct CaseJsonText {
 } CaseJsonText;
 
 void case_json_text_free(CaseJsonText *m);
-/* Records that the next LEN bytes of the text come from the FROM_LEN bytes at the global offset
- * FROM. */
+/* Records where the next LEN bytes of the text come from: the FROM_LEN bytes of the JSON at the
+ * offset FROM (source.h). */
 void case_json_add_piece(CaseJsonText *m, size_t len, uint32_t from, uint32_t from_len);
 void case_json_put(CaseJsonText *m, const char *s);
 /* Adds BEFORE and the text VALUE.  If VALUE is not one word, reports VALUE; HELP says what to
@@ -54,8 +54,8 @@ void case_json_put_quoted(CaseJsonText *m, const char *before, uint32_t value);
 void case_json_put_plain(CaseJsonText *m, uint32_t value);
 /* Adds BEFORE and the texts in the list VALUE.  Puts BETWEEN between two texts. */
 void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value, const char *between);
-/* Does the same as case_json_put_texts().  Reports a text that is not one word; HELP says what to
- * write. */
+/* Does the same as case_json_put_texts(), but each text must be one word.  Reports any other text;
+ * HELP says what to write. */
 void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value, const char *between,
                          const char *help);
 /* Begins a line with the text INDENT.  The line is made from VALUE, and should become a node of

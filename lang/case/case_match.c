@@ -45,8 +45,8 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
 static bool match_vague(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end);
 
-/* PART belongs to an optional part of a phrase that is left out.  If PART is the slot of an
- * attribute that must have a value, makes the attribute open in F. */
+/* A sentence leaves out an optional part of a phrase, and PART stands in this optional part.  If
+ * PART is the slot of an attribute that must have a value, makes the attribute open in F. */
 static void leave_open(const EventKind *k, const PhrasePart *part, FilledAttrs *f)
 {
     const Attr *a = part->kind == PHRASE_SLOT ? &k->attrs[part->attr] : NULL;
@@ -58,8 +58,9 @@ static void leave_open(const EventKind *k, const PhrasePart *part, FilledAttrs *
 static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end);
 
-/* PART is a word that names the role of an actor ("chairman").  Matches it with other words, from
- * word I on, that name the same actor.  Then matches the parts after it. */
+/* PART is a word that names the role of an actor ("chairman").  The words from word I on may name
+ * the same actor in another way.  If so, matches the parts after PART with the words after
+ * these. */
 static bool match_role(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                        FilledAttrs *f, int end)
 {
@@ -126,8 +127,8 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
     return true;
 }
 
-/* Matches PART, and then the parts after it.  PART is a slot for two attributes, which a sentence
- * names together as one value of a product type. */
+/* Matches PART, a slot for two attributes, and then the parts after it.  A sentence names the two
+ * attributes together, as one value of a product type. */
 static bool match_product(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                           FilledAttrs *f, int end)
 {
@@ -282,7 +283,7 @@ static void fill_vaguely(FilledAttrs *f, int at, uint64_t set)
 
 /* The slot PART is for two attributes.  PAIR is the product of their types, and SET is a set of
  * values of PAIR.  Fills both attributes in F from SET.  Returns false if SET does not have all
- * combinations of its left and right values. */
+ * combinations of its left and right values, such as {♠9, ♥10}. */
 static bool fill_pair_vaguely(const PhrasePart *part, const Type *pair, FilledAttrs *f,
                               uint64_t set)
 {
@@ -379,9 +380,11 @@ static bool match_one(CaseReader *l, const EventKind *k, CaseEvent *ev, FilledAt
     return false;
 }
 
-/* Tries the phrases of all kinds on the words before word END.  Fills EV.  Leaves out phrases that
- * need a word with a bit in `l->missing`.  A kind that needs an earlier event of a sort that the
- * story lacks is taken only if no other kind fits. */
+/* Tries the phrases of all kinds on the words before word END.  Fills EV.  Skips phrases that need
+ * a word with a bit in `l->missing`.
+ *
+ * An event may need an earlier event for an attribute with `= last`.  If the story has none, the
+ * kind is taken only if no other kind fits. */
 static bool match_some(CaseReader *l, CaseEvent *ev, int end)
 {
     const EventKind *lacking = NULL;
@@ -415,7 +418,7 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
     if (told)
         return true;
     l->far = far;
-    /* tries the other phrases only to find out how far they fit */
+    /* tries the skipped phrases too, only to find out how far they fit */
     return l->measure && match_some(l, ev, end);
 }
 

@@ -1,8 +1,8 @@
 /* case_observe.c - evaluates conditions that need only the told events and settings of a case. */
 #include "case/case_observe.h"
 
-/* The result for a value that depends on something the case leaves open.  BL_CLASH is used for
- * this, because told facts never clash. */
+/* The result of an expression that depends on something open in the case.  BL_CLASH can stand for
+ * it, because told facts never clash. */
 #define UNTOLD BL_CLASH
 
 /* The case, and the values that variables have while an expression is evaluated. */
@@ -14,7 +14,7 @@ typedef struct Observer {
 
 static Value observe(const Observer *l, const Ex *ex);
 
-/* Evaluates EX.  Is fast if EX is a constant or a variable. */
+/* Evaluates EX.  Does not call observe() if EX is a constant or a variable, to be fast. */
 static inline Value observe_plain(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_CONST ? ex->value
@@ -35,7 +35,7 @@ static inline Value observe_attr(const Observer *l, const Ex *ex)
     return at < 0 ? BL_ABSENT : ev->open[at] ? UNTOLD : ev->attr[at];
 }
 
-/* Evaluates EX.  Is fast if EX is an attribute. */
+/* Evaluates EX.  Does not call observe() if EX is an attribute, a constant or a variable. */
 static inline Value observe_part(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_ATTR ? observe_attr(l, ex) : observe_plain(l, ex);
@@ -214,7 +214,7 @@ SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots)
     return observe_sight(x, s->sight, (int)slots[s->slot]);
 }
 
-/* Returns true if column C may still exclude some rule in LEFT.  LEFT is a bit set of WORDS
+/* Returns true if column C can exclude some rule that is still in LEFT.  LEFT is a bit set of WORDS
  * words. */
 static bool column_matters(const ScreenColumn *c, const uint64_t *left, uint32_t words)
 {

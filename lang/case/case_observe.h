@@ -11,7 +11,7 @@ typedef enum SeenTruth { SEEN_NOT, SEEN_SO, SEEN_UNTOLD } SeenTruth;
 /* A memo table for one case: whether each sight is true of each event. */
 typedef struct SightMemo {
     const Case *c;
-    const SharedScreen *at; /* the sights of the program, and their number */
+    const SharedScreen *at; /* the N sights of the program */
     uint32_t n;
     int nevents;
     /* indexed by event, then by sight: 1 + the SeenTruth, or 0 if not evaluated yet; NULL if the
@@ -27,8 +27,8 @@ bool case_observe_value(const Case *c, const Ex *ex, const Value *slots, Value *
 /* Returns whether the condition S is true, or SEEN_UNTOLD if its truth depends on something open.
  * SLOTS has the values of the variables. */
 SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots);
-/* Sets LEFT to the rules in S that may apply if EVENT is the value of their first variable.  LEFT
- * is a bit set of S->words words. */
+/* Stores in LEFT which rules of S may apply if EVENT is the value of their first variable.  LEFT is
+ * a bit set of S->words words, with a bit for each rule. */
 void case_observe_sift(SightMemo *x, const KindRules *s, int event, uint64_t *left);
 
 #endif

@@ -1,10 +1,14 @@
 /* case_paraphrase.c - says a sentence in other words, by the paraphrases that its language declares
  * (SPEC 8.3).
  *
- * A paraphrase has a text FROM and a text TO.  FROM consists of words, of slots such as `{seat}`,
- * which match a value of that type, and of these signs: `^` is the start of the sentence, `$` its
- * end, `_` any word, and `*` one to six words.  A word after `=` matches that word alone, and
- * not its other forms.  TO consists of words and of the slots of FROM. */
+ * A paraphrase has a text FROM and a text TO.  TO replaces the words of a sentence that match FROM.
+ * FROM consists of words, of slots such as `{seat}`, which match a value of that type, and of these
+ * signs:
+ * - `^` is the start of the sentence, and `$` is its end;
+ * - `_` matches any word, and `*` matches one to six words;
+ * - `=` before a word: the word matches only itself, and not its other forms.
+ *
+ * TO consists of words and of the slots of FROM. */
 #include "case/case_inside.h"
 
 #include "program/program.h"
@@ -15,7 +19,7 @@
 enum {
     MOST_SLOTS = 6,    /* the most slots of one paraphrase */
     MOST_WORDS = 6,    /* the most words that `*` matches */
-    MOST_ROUNDS = 3,   /* how often all paraphrases are tried */
+    MOST_ROUNDS = 3,   /* the most times that all paraphrases are tried */
     MOST_PARTICLES = 3 /* the most particles before a value, or before a word of FROM */
 };
 
@@ -45,7 +49,8 @@ static bool is_loose_particle(const CaseReader *l, int i)
     return i < l->ntoks && case_is_particle(l, i) && *l->toks[i].text != '\'';
 }
 
-/* Returns true if N words, from word I on, name a value of TYPE, or leave open which one. */
+/* Returns true if N words, from word I on, name a value of TYPE, or some of its values ("a
+ * spade"). */
 static bool names_value(CaseReader *l, const Type *type, int i, int n)
 {
     uint64_t set;
@@ -60,8 +65,8 @@ static bool names_value(CaseReader *l, const Type *type, int i, int n)
 
 static bool match_from(CaseReader *l, const char *from, int i, Found *f);
 
-/* The words from word I on must begin with a value of the type that the slot at FROM names.  Then
- * matches what follows the slot. */
+/* FROM begins with a slot.  The words from word I on must begin with a value of the type that this
+ * slot names.  Then matches what follows the slot. */
 static bool match_value(CaseReader *l, const char *from, int i, Found *f)
 {
     size_t n = strcspn(from, "}");
@@ -89,7 +94,8 @@ static bool match_value(CaseReader *l, const char *from, int i, Found *f)
     return false;
 }
 
-/* Returns true if word I is the N bytes at WORD, a word or a sign of FROM. */
+/* Returns true if word I of the sentence matches the word or the sign of FROM at WORD, which has N
+ * bytes. */
 static bool fits_word(const CaseReader *l, int i, const char *word, size_t n)
 {
     const CaseToken *t = &l->toks[i];
@@ -103,9 +109,8 @@ static bool fits_word(const CaseReader *l, int i, const char *word, size_t n)
                     : strcmp(text, "_") == 0 || spelling_alike(l->p, t->text, text);
 }
 
-/* WORD, N bytes, is a word of FROM that may name the role of an actor, such as "chairman".  If the
- * words from word I on name the same actor, returns the number of these words.  Otherwise returns
- * 0. */
+/* WORD, with N bytes, is a word of FROM that may name the role of an actor, such as "chairman".
+ * Returns the number of words from word I on that name the same actor, or 0. */
 static int names_role(CaseReader *l, int i, const char *word, size_t n)
 {
     const Type *type = case_actor_type(l->p, NULL);
@@ -121,8 +126,9 @@ static int names_role(CaseReader *l, int i, const char *word, size_t n)
     return 0;
 }
 
-/* Returns the number of words from word I on that mean nothing inside of the words F: details such as
- * "just", and commas. */
+/* Returns the number of words from word I on that may stand without meaning between the words of
+ * FROM.  These are commas, and details such as "just".  Returns 0 if word I is the first word of
+ * F. */
 static int words_between(const CaseReader *l, int i, const Found *f)
 {
     int n = 0, m;
@@ -181,8 +187,8 @@ static bool match_from(CaseReader *l, const char *from, int i, Found *f)
                                             match_here(l, from, n, i + words_between(l, i, f), f));
 }
 
-/* Returns a word for the value of the role that the N bytes at NAME name, such as "trumps".
- * Returns NULL if it is not known. */
+/* Returns a word for the value of the role called NAME, such as "trumps".  NAME has N bytes.
+ * Returns NULL if the value is not known. */
 static const char *word_of_role(const CaseReader *l, const char *name, size_t n)
 {
     const Fun *f = program_fun(l->p, arena_strndup(l->arena, name, n));
@@ -200,7 +206,8 @@ static bool add_word(CaseToken *out, int *n, CaseToken t)
     return true;
 }
 
-/* Appends to OUT what the slot at TO stands for.  The slot has N bytes. */
+/* Appends to OUT the words that the slot at TO stands for.  The slot has N bytes.  Returns false if
+ * no words fill the slot, or if there is no room. */
 static bool add_slot(const CaseReader *l, const char *to, size_t n, Span span, Found *f,
                      CaseToken *out, int *nout)
 {
@@ -285,8 +292,8 @@ static void report_unread(CaseReader *l, int at, int end)
                  buf);
 }
 
-/* Returns the place of the first word that begins reported speech, such as "that".  What follows it
- * keeps its words. */
+/* Returns the place of the first word that begins reported speech, such as "that".  Paraphrases do
+ * not apply after it.  Returns l->ntoks if there is no such word. */
 static int speech_at(const CaseReader *l)
 {
     const Lang *lang = &l->p->langs[l->c->lang];
@@ -297,7 +304,8 @@ static int speech_at(const CaseReader *l)
     return l->ntoks;
 }
 
-/* Applies PH wherever its words stand.  Returns true if they stand somewhere. */
+/* Applies PH wherever words of the sentence match it.  Returns true if it has changed the
+ * sentence. */
 static bool apply(CaseReader *l, const Paraphrase *ph)
 {
     bool any = false;
@@ -318,7 +326,8 @@ static bool apply(CaseReader *l, const Paraphrase *ph)
     return any;
 }
 
-/* Returns the number of words that may divide a sentence. */
+/* Returns the number of words that may stand between two parts of a sentence: commas, and words for
+ * `and`. */
 static int count_separators(const CaseReader *l)
 {
     int n = 0;

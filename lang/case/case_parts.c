@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    /* the first tries, up to this number, also change the order of words (case_reword.c) */
+    /* the most tries that also change the order of words (case_reword.c) */
     MOST_REWORDED = 12,
     MOST_DEPTH = 3,  /* the most times that a part is divided again */
     MOST_TRIES = 60, /* the most tries for one sentence */
@@ -22,8 +22,9 @@ enum {
 typedef struct Divider {
     CaseReader *l;
     int tries; /* the number of tries so far */
-    /* The words that name the actor of the first part, from ACTOR to before ACTOR_END; a label is
-     * left out.  ACTOR is NULL if the part does not tell one event, or if its kind has no actor. */
+    /* The words that name the actor of the first part: the nodes from ACTOR to before ACTOR_END,
+     * without a label.  ACTOR is NULL if the part does not tell one event, or if no words name its
+     * actor. */
     const Node *actor, *actor_end;
     Value by; /* the value that these words name, or BL_ABSENT */
 } Divider;
@@ -172,15 +173,16 @@ static bool tells_reported(Divider *d, const Node *words, const Node *stop)
     return told;
 }
 
-/* Returns true if the word W also begins circumstances, such as "before".  "E thinks before playing
- * ♥3" tells two events.  "E plays ♥3 before S calls" does not say that S calls. */
+/* Returns true if the word W, which stands between two parts, may also begin circumstances, such as
+ * "before".  "E thinks before playing ♥3" tells two events.  "E plays ♥3 before S calls" does not
+ * say that S calls. */
 static bool begins_circumstances(const CaseReader *l, const Node *w)
 {
     return w->kind == N_Word && spelling_is_aside(l->p, w->text, l->c->lang);
 }
 
-/* Returns true if commas stand at W and after the actor of D, as in "N, asked for ♥2, plays ♥3".
- * The words between them then do not say what the actor does. */
+/* Returns true if commas stand at W and after D's actor, as in "N, asked for ♥2, plays ♥3".  The
+ * words between the two commas then do not say what the actor does. */
 static bool is_apposition(const Divider *d, const Node *w)
 {
     const Node *after = d->actor ? d->actor_end : NULL;

@@ -1,6 +1,6 @@
-/* case_quotes.c - finds sentences that may tell another event, because some of their words are
- * quoted (SPEC 8.3).  "The words" are the words of the sentence that the reader L holds.  An item
- * is a thing that an owner holds. */
+/* case_quotes.c - decides if the quoted words of a sentence are a remark, or tell an event
+ * themselves (SPEC 8.3).  Reports sentences where this is not clear.  "The words" are the words of
+ * the sentence that the reader L holds.  An item is a thing that an owner holds. */
 #include "case/case_inside.h"
 
 #include <string.h>
@@ -40,8 +40,8 @@ static const EventKind *text_told(CaseReader *l, const EventKind *first, int end
     return k;
 }
 
-/* Returns a kind of event where the quoted words are the value of a text attribute.  Returns
- * NULL if K is such a kind, or if no kind is. */
+/* Returns a kind of event that the words tell with the quoted words as the value of a text
+ * attribute.  Returns NULL if K is such a kind, or if there is no such kind. */
 static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 {
     const EventKind *said = NULL;
@@ -90,8 +90,8 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
     return other ? other : kind_unsaid(l, ev->kind);
 }
 
-/* Returns true if the event before EV has the same actor as EV, and a similar kind: the parent of
- * the kind of EV, or a kind below this parent. */
+/* Returns true if the event before EV has the same actor as EV, and a similar kind.  This is the
+ * parent of the kind of EV, or a kind below that parent. */
 static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
 {
     const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;

@@ -1,5 +1,6 @@
 /* case_reword.c - rewords a sentence that fits no phrase, without changing its meaning (SPEC 8.3).
- * The reader L holds the words of the sentence. */
+ * Puts the words in another order, and leaves out words that do not matter.  The reader L holds the
+ * words of the sentence. */
 #include "case/case_inside.h"
 
 #include <string.h>
@@ -54,7 +55,8 @@ static bool move_said(CaseReader *l, bool verb_first)
     return true;
 }
 
-/* Returns the number of words, from word I on, that name an actor: at most MOST_ACTOR, or 0. */
+/* Returns the number of words, from word I on, that name an actor.  This is 1 to MOST_ACTOR, or 0
+ * if they name no actor. */
 static int actor_at(CaseReader *l, int i)
 {
     const Type *type = case_actor_type(l->p, NULL);
@@ -102,9 +104,9 @@ static bool told_in_order(CaseReader *l, WordOrder order)
 }
 
 /* Removes the words that the language lists after `detail` or `background`, and in quotations also
- * those after `unspoken`.  Sets *UNREAD to the first removed text from `background`, because it may
- * matter.  Returns false, and removes nothing, if there are no such words, or if fewer than two
- * words would be left. */
+ * those after `unspoken`.  Words listed after `weigh` stay.  Sets *UNREAD to the first removed text
+ * from `background`, because it may matter.  Returns false, and removes nothing, if there are no
+ * such words, or if fewer than two words would be left. */
 static bool drop_details(CaseReader *l, CaseToken *unread)
 {
     CaseToken out[MAX_TOKS];

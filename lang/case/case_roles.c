@@ -1,6 +1,7 @@
-/* case_roles.c - evaluates what depends only on the settings of a case, before its story is read.
- * Two examples: which value the role "the chairman" names (SPEC 8.3), and whether the `where` of a
- * kind of event may hold (SPEC 4.4).  A role is a name for a value that the settings decide. */
+/* case_roles.c - evaluates expressions while a case is read, from its settings and from the
+ * attributes of events.  This gives the value that the role "the chairman" names (SPEC 8.3).  It
+ * also tells if the `where` of a kind of event holds for an event (SPEC 4.4).  A role is a name for
+ * a value that the settings decide. */
 #include "case/case_inside.h"
 
 #include "program/ffi.h"
@@ -10,8 +11,9 @@
 
 #include <string.h>
 
-/* Evaluates EX, which depends only on settings and on the event EV.  Returns BL_ABSENT if the value
- * is not known.  If a missing setting is the reason, sets *OPEN to that setting. */
+/* Evaluates EX, which reads only settings, and attributes of EV and of events that EV names.
+ * Returns BL_ABSENT if the value is not known.  If a missing setting is the reason, sets *OPEN to
+ * that setting. */
 static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                            const Fun **open);
 
@@ -62,8 +64,8 @@ static Value settled_set(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
     return (Value)set;
 }
 
-/* EX is an attribute: of EV itself, or of an event that an attribute of EV names, and so on.
- * Returns its value, or BL_ABSENT if one of these attributes is absent. */
+/* EX is an attribute of EV, or of an event that an attribute of EV names, and so on.  Returns its
+ * value, or BL_ABSENT if one of these attributes is absent. */
 static Value settled_attribute(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                                const Fun **open)
 {
@@ -123,7 +125,7 @@ bool case_same_name(const CaseReader *l, const char *name, const char *text)
            text_same_word(spelling_past_particles(l->p, name, l->c->lang), text);
 }
 
-/* Returns the text of WORDS, or NULL if the text depends on an argument.  If FULL is true, includes
+/* Returns the text of WORDS, or NULL if the text has a slot.  If FULL is true, the text includes
  * the optional parts in brackets. */
 static const char *plain_words(const WordingPiece *words, bool full, Arena *arena)
 {
@@ -249,8 +251,8 @@ const char *const *case_kind_names(const Program *p, const EventKind *k, int lan
     return names;
 }
 
-/* Returns the name of ROLE if ROLE has a value of TYPE in this case.  A value that depends on a
- * setting not yet known counts, too.  Otherwise returns NULL. */
+/* Returns the name of ROLE if its type fits TYPE, and its value is known or depends on a missing
+ * setting.  Otherwise returns NULL. */
 static const char *role_name_here(const CaseReader *l, const Fun *role, const Type *type)
 {
     const Fun *open = NULL;

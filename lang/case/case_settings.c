@@ -25,8 +25,8 @@ static const char *setting_text(CaseReader *l, const Type *t, Value v)
     return all;
 }
 
-/* Reports the setting FUN if a file gives it another value than the case.  The file states the
- * value TOLD at AT. */
+/* The case states the setting FUN, and the file states the value TOLD for it at AT.  Reports FUN if
+ * the two values differ. */
 static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
 {
     Value has = l->c->settings[fun->id];
@@ -51,7 +51,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
              fun->name);
 }
 
-/* Sets FUN to V.  If the case has set FUN before, reports FUN. */
+/* Sets the setting FUN to V.  Reports it if the case has set FUN before. */
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT) {

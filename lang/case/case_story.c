@@ -250,7 +250,7 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
     return match_either_way(l, ev);
 }
 
-/* Calls MATCH, and allows words that leave open which of several values is meant.  If the words do
+/* Calls MATCH, and also allows words that name several values, such as "a spade".  If the words do
  * not fit, `l->far` stays the same. */
 static bool match_vaguely(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *))
 {
@@ -535,7 +535,8 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
     return false;
 }
 
-/* Appends to TEXT what the event EV is. */
+/* Appends to TEXT the kind of EV, whether EV is disputed, and its attributes.  Equal events give
+ * equal texts. */
 static const char *add_event_text(Arena *arena, const char *text, const CaseEvent *ev)
 {
     text = arena_printf(arena, "%s%s %d", text, ev->kind->name, ev->disputed);
@@ -548,8 +549,8 @@ static const char *add_event_text(Arena *arena, const char *text, const CaseEven
     return text;
 }
 
-/* PARTS has sentences that are read instead of one sentence.  Returns a text that says which events
- * they tell.  Returns NULL if they tell none, or if they have an error. */
+/* PARTS has sentences that are read instead of one sentence.  Returns a text that names the events
+ * which they tell.  Returns NULL if they tell none, or if they have an error. */
 static const char *events_without_error(const CaseReader *l, const CaseParts *parts,
                                         const Node *sections)
 {
@@ -576,7 +577,7 @@ static const char *events_without_error(const CaseReader *l, const CaseParts *pa
     return told ? text : NULL;
 }
 
-/* Returns true if the sentence from WORDS to before STOP, in other words, tells events without an
+/* Returns true if a paraphrase of the sentence from WORDS to before STOP tells events without an
  * error.  Reports nothing. */
 static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *stop,
                                  const Node *sections)
@@ -601,8 +602,8 @@ static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *s
     return told;
 }
 
-/* Adds the events that the words from WORDS to before STOP tell in other words.  Warns about words
- * that are not read. */
+/* Adds the events that a paraphrase of the sentence from WORDS to before STOP tells.  Warns about
+ * words that the paraphrase leaves out. */
 static void add_in_other_words(CaseReader *l, const Node *words, const Node *stop,
                                const Node *sections)
 {
@@ -611,10 +612,11 @@ static void add_in_other_words(CaseReader *l, const Node *words, const Node *sto
     l->reworded = false;
 }
 
-/* Adds the events of the sentence from WORDS to before STOP, if they can be told in other words. */
+/* If a paraphrase of the sentence from WORDS to before STOP tells events, adds them.  Otherwise
+ * returns false. */
 static bool add_paraphrase(CaseReader *l, const Node *words, const Node *stop, const Node *sections)
 {
-    l->scope.nsentences--; /* the sentence is counted again */
+    l->scope.nsentences--; /* add_in_other_words() counts the sentence again */
     if (tells_in_other_words(l, words, stop, sections)) {
         add_in_other_words(l, words, stop, sections);
         return true;
@@ -714,7 +716,7 @@ static FrameResult read_by_frames(CaseReader *l, const Node *words, const Node *
     return result;
 }
 
-/* Adds the events of ANSWER, and says how the sentence at SPAN is read. */
+/* Adds the events of ANSWER.  Adds a warning which says how the sentence at SPAN is read. */
 static void add_by_frames(CaseReader *l, const FrameAnswer *answer, Span span, const Node *sections)
 {
     l->reworded = true;
@@ -726,8 +728,9 @@ static void add_by_frames(CaseReader *l, const FrameAnswer *answer, Span span, c
              answer->text);
 }
 
-/* Returns true if there is one event from event BEFORE on, and it has a text.  The words from WORDS to
- * before STOP must also have a quotation. */
+/* Returns true if the sentence from WORDS to before STOP told one remark.  For this, it must have a
+ * quotation, and the story must have one event from place BEFORE on.  This event must have a value
+ * of type text. */
 static bool told_a_remark(const CaseReader *l, int before, const Node *words, const Node *stop)
 {
     const CaseEvent *ev = &l->c->events[before];
@@ -765,7 +768,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         return;
     scope = l->scope;
     after = l->c->nevents;
-    event = l->c->events[before]; /* the readings that are tried stand in its place */
+    event = l->c->events[before]; /* other ways to read the sentence overwrite it */
     l->scope = told;
     l->c->nevents = before;
     if (!remark && tells_in_other_words(l, words, stop, sections)) {

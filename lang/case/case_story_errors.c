@@ -70,9 +70,8 @@ static bool fits_after_first(CaseReader *l)
     return told;
 }
 
-/* Reports a label that stands after `disputed`, or that has no colon.  The caller sets DISPUTED if
- * the sentence begins with `disputed`.
- * Returns false, without a report, if there is no such label. */
+/* Reports a label that stands after `disputed`, or that has no colon.  DISPUTED is true if the
+ * sentence begins with `disputed`.  Returns false, without a report, if there is no such label. */
 static bool report_misplaced_label(CaseReader *l, bool disputed)
 {
     const CaseToken *t = &l->toks[0];
@@ -103,8 +102,9 @@ static bool label_known(const Node *sections, const char *label)
     return false;
 }
 
-/* Reports the first of the words that may matter to a ruling, and that no phrase of the sentence has.
- * Returns false, without a report, if there are no such words. */
+/* Reports the first words of the sentence that the language lists after `weigh`.  They may matter
+ * to a ruling, so the sentence cannot be read without them.  Returns false, without a report, if
+ * there are no such words. */
 static bool report_weighty(CaseReader *l)
 {
     for (int i = 0; i < l->ntoks; i++) {

@@ -144,8 +144,8 @@ static bool is_colon(const Node *n)
     return n->kind == N_Punct && n->num == ':';
 }
 
-/* Returns a copy of the first N nodes of WORDS, followed by TEXT as a quoted text.  The quoted text
- * gets the span of the node that it replaces. */
+/* Returns a copy of the first N nodes of WORDS, followed by TEXT as a quoted text.  TEXT replaces
+ * the next node of WORDS, and gets its span. */
 static const Node *with_quoted(CaseReader *l, const Node *words, int n, const char *text)
 {
     Node *first = NULL, **end = &first;
@@ -167,9 +167,11 @@ static const Node *with_quoted(CaseReader *l, const Node *words, int n, const ch
 
 /* Divides a sentence at words in SAID that take back what was said before them, such as "no".  The
  * sentence has N nodes from WORDS on, then the words SAID, then the nodes from TAIL to before STOP.
- * The words SAID get the span of AT.  Stores two sentences in parts->whole.  Both begin with the N
- * nodes. The first one goes on with SAID up to the words that take back.  The second one goes on
- * with these words and all that follows.  Returns false if no two such sentences tell events. */
+ *
+ * Stores two sentences in parts->whole, which both begin with the N nodes.  "S calls heart, no,
+ * spade" becomes "S calls heart" and "S calls no spade".  The nodes from TAIL on end the second
+ * sentence.  The words SAID get the span of AT.  Returns false if there are no two such sentences
+ * that tell events. */
 static bool divide_said(CaseReader *l, const Node *words, int n, const char *said, const Node *at,
                         const Node *tail, const Node *stop, CaseParts *parts)
 {

@@ -68,9 +68,9 @@ bool case_any_at(const CaseReader *l, const Type *type, int i, int n)
     return false;
 }
 
-/* Reads N words, from word I on, as the right part of a value of the product TYPE.  The left part
- * is taken from the next value: in "the ace and king of spades", both are spades.  Returns false if
- * there is no such value. */
+/* Reads N words, from word I on, as the right part of a value of the product TYPE.  Takes the left
+ * part from the next value.  In "the ace and king of spades", for example, both cards are spades.
+ * Returns false if there is no such value. */
 static bool shared_left(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     char buf[200];

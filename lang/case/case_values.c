@@ -1,6 +1,6 @@
 /* case_values.c - reads the value that some words of a sentence name.  Words name a value by its
- * spelling or by a role.  They name an event by the item that it shows or by its kind.  An item is
- * a thing that a holding says who has.  The reader L holds the words. */
+ * spelling, or by a role.  They name an event by the item that it shows, or by its kind.  An item
+ * is a thing that an owner holds, such as a card.  The reader L holds the words. */
 #include "case/case_inside.h"
 
 #include "program/ffi.h"
@@ -55,9 +55,12 @@ static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *ite
     return false;
 }
 
-/* Returns how well TEXT names the event EV: 3 if EV shows ITEM; 2 if EV names ITEM, or if TEXT
- * names the kind of EV; 1 if TEXT names a kind above the kind of EV; otherwise 0.  ITEM is the
- * value of TEXT in ITEMS, or BL_ABSENT. */
+/* ITEM is the value in ITEMS that TEXT names, or BL_ABSENT.  Returns how well TEXT names the event
+ * EV:
+ * - 3 if EV shows ITEM;
+ * - 2 if EV names ITEM, or if TEXT names the kind of EV;
+ * - 1 if TEXT names a kind above the kind of EV;
+ * - 0 otherwise. */
 static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item,
                            const char *text)
 {
@@ -106,9 +109,9 @@ static bool is_named_as_owned(const CaseReader *l, int i, int n)
     return false;
 }
 
-/* Returns true if TEXT names event A better than event B.  The kinds of A and B must differ.  TEXT
- * must be a spelling of the kind of A, and also of a kind above the kind of A.  The narrower kind
- * then counts. */
+/* Returns true if TEXT names event A better than event B, because the kind of A is narrower.  The
+ * kinds of A and B must differ.  TEXT must be a spelling of the kind of A, and also of a kind above
+ * it. */
 static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
 {
     const EventKind *k = l->c->events[a].kind;
@@ -198,7 +201,7 @@ static bool value_of_kin(CaseReader *l, const Type *type, int i, int n, Value *v
 
 ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n)
 {
-    /* no address is part of the key, so that every run does the same work */
+    /* the index depends on no address, so every run has the same collisions */
     ValueMemo *s = &l->spelt[((unsigned)type->kind * 31u + (unsigned)type->count * 13u +
                               (type->event ? (unsigned)type->event->id * 131u : 0) +
                               (unsigned)i * 37u + (unsigned)n) %
@@ -209,9 +212,9 @@ ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n)
     return s;
 }
 
-/* Reads N words, from word I on, as an event, or as a value that is related to another one.  Stores
- * the result in *V.  Returns N, or 0.  The memo keeps the result for the current actor, because it
- * depends on the actor. */
+/* Reads N words, from word I on, as an event, or as a value named by a relation, such as "his
+ * partner".  Stores the result in *V.  Returns N, or 0.  The memo keeps the result for the current
+ * actor, because it depends on the actor. */
 static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     ValueMemo *s = case_memo_at(l, type, i, n);

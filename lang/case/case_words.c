@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* If the last word ends in a suffix that names an owner ("West's"), splits it into the word and the
- * suffix. */
+/* If the last word ends in a suffix such as "'s" in "West's", splits it into two words: "West" and
+ * "'s". */
 static void split_suffix(CaseReader *l)
 {
     CaseToken *t = &l->toks[l->ntoks - 1], *after = t + 1;
@@ -239,7 +239,7 @@ bool case_is_particle(const CaseReader *l, int i)
     return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
 }
 
-enum { LISTED_WORD = 256 }; /* bytes; a longer word in a list is found nowhere */
+enum { LISTED_WORD = 256 }; /* bytes; a longer word in a list never matches */
 
 int case_listed_at(const CaseReader *l, WordUse use, int i)
 {

@@ -421,7 +421,7 @@ static void setting_parts(Checker *c, const Node *n)
     *end = k;
 }
 
-/* Reads the nouns in N, the declaration of a type.  Reports use them for variables of this type. */
+/* Reads the nouns in N, the declaration of a type.  They are printed for variables of this type. */
 static void type_words(Checker *c, const Node *n)
 {
     Type *t = (Type *)program_type(c->p, n->text);

@@ -93,7 +93,7 @@ void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, con
 }
 
 /* Reports N if it removes a clause that another overlay has inserted or replaced.  Reports nothing
- * if the header of the current overlay says that it overrides that other overlay. */
+ * if the header of the current overlay has `overrides` with the name of the other overlay. */
 static void require_order_of_overlays(Checker *c, const Node *n)
 {
     for (const Clause *k = c->stated; k; k = k->next)
@@ -132,9 +132,11 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* The clause that N replaces does not exist now.  Returns true if another overlay has repealed this
- * clause; reports N if the header of the current overlay does not override that overlay.  Otherwise
- * returns false, and reports N if there was never such a clause. */
+/* N replaces a clause that does not exist now.
+ * - If another overlay has repealed the clause, returns true.  Reports N if the header of the
+ *   current overlay has no `overrides` for that overlay.
+ * - If the current overlay itself has removed it, returns false.
+ * - If there never was such a clause, reports N and returns false. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -173,7 +175,8 @@ static bool without_header(Checker *c, const Node *n, const char *what)
     return c->vocabulary;
 }
 
-/* Returns true if a current clause with the label LABEL is a head, or has replaced a head. */
+/* Returns true if some clause in c->stated with the label LABEL is a head, or has replaced a
+ * head. */
 static bool was_guard(const Checker *c, const char *label)
 {
     bool any = false;
@@ -434,8 +437,8 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
     return false;
 }
 
-/* Reports the chooser of R, who may or must do the action, if it has the wrong form.  A chooser
- * must be one person, or a set of persons after `either of` or `both of`. */
+/* The chooser of R is the player who may or must do the action.  Reports a chooser of the wrong
+ * form.  It must be one person, or a set of persons after `either of` or `both of`. */
 static void check_chooser(ExprChecker *x, const Rule *r)
 {
     const Type *wt = r->who->type;
@@ -751,7 +754,7 @@ static void rules_of_funs(Checker *c)
 }
 
 /* Adds a note to each report about K from number SINCE on.  The note says which overlays have added
- * or removed a clause around K. */
+ * or removed a clause that K is inside.  The variables of such a clause are also those of K. */
 static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
 {
     for (int i = 0; i < c->nguards; i++) {

@@ -123,8 +123,8 @@ static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
     return n;
 }
 
-/* Returns the first label in the list PART that is the label of the clause OTHER, or of a group
- * around OTHER.  Returns NULL if there is no such label, or if PART is not of KIND. */
+/* Returns the first label in the list PART that names the clause OTHER: its own label, or one that
+ * it is inside.  Returns NULL if there is no such label, or if PART is not of KIND. */
 static const Node *label_that_names(const Node *part, NodeKind kind, const Clause *other)
 {
     for (const Node *l = part->kind == kind ? part->a : NULL; l; l = l->next)
@@ -235,8 +235,8 @@ static const char *why_never(const Conjunct *first, const Conjunct *second)
                           : "this condition contradicts another one, so the clause never applies";
 }
 
-/* Warns about the first two conditions of R that cannot both hold. Conditions from heads around the
- * clause count as well. */
+/* Warns about the first two conditions of R that cannot both hold.  Conditions of the heads that
+ * the clause is inside count, too. */
 static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
 {
     const VariableNames names = normal_variable_names(r);

@@ -223,9 +223,10 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     return p;
 }
 
-/* In the phrase TEXT of kind K, the slot P follows the slot LAST without a space. Stores the
- * attribute of P in LAST, because a story writes both values as one word: a value of a product
- * type. Reports TEXT if the two slots cannot be joined. */
+/* In the phrase TEXT of kind K, the slot P follows the slot LAST without a space, as in
+ * `{suit}{rank}`.  A story then writes both values as one word: a value of a product type.  So LAST
+ * becomes a slot for two attributes, and gets the attribute of P.  Reports TEXT if the two slots
+ * cannot be joined. */
 static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
                       const PhrasePart *p)
 {

@@ -15,8 +15,9 @@
 
 /* ---- readings -------------------------------------------------------------- */
 
-/* If F is a reading that a file sets, returns the layer of this file. Returns NULL if F is anything
- * else, or if the layer of the file is the first layer that the vocabulary declares. */
+/* If F is a reading that a file sets, returns the layer of this file.  Returns NULL for the first
+ * layer that the vocabulary declares, which is the Laws.  Also returns NULL if F is anything
+ * else. */
 static const char *set_layer(const Program *p, const Fun *f)
 {
     return f->kind == FUN_READING && f->is_set && f->set_layer && p->nlayers &&
@@ -93,10 +94,11 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Returns true if a clause inside LABEL is no longer in force (DroppedClause). Does not count a
- * clause of a practice if K is a clause of an edition, because K may not name it. If ITSELF is
- * true, counts only clauses that the file of K has removed. If ITSELF is false, counts only clauses
- * that other files have removed; the author of K may not know those files. */
+/* Returns true if a clause inside LABEL is not in force (DroppedClause).  Counts only some of these
+ * clauses:
+ * - If ITSELF is true, those that the file of K has removed.
+ * - If ITSELF is false, those that other files have removed.  The author of K may not know them.
+ * - If K is a clause of an edition, none of a practice, because K may not name them. */
 static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -128,10 +130,11 @@ static const char *const *without_dropped(Checker *c, const char *const *list, i
     return left;
 }
 
-/* Reports LABEL, which K names at SPAN: no clause that K may name is inside LABEL.  PRACTICE is
- * true if K belongs to an edition, and a practice has a clause inside LABEL.  K may not name
- * clauses of a practice. The help then says that the practice should write WORD, such as `see`,
- * followed by the label of K. */
+/* Reports LABEL, which K names at SPAN, because no clause that K may name is inside LABEL.
+ *
+ * A clause of an edition may not name clauses of a practice.  PRACTICE is true if K does so.  The
+ * help then says what the practice should write instead: WORD, such as `see`, and the label of
+ * K. */
 static void report_no_such_label(Checker *c, const Clause *k, const char *label, Span span,
                                  bool practice, const char *word)
 {
@@ -207,8 +210,10 @@ static bool of_one_law(const char *a, const char *b)
     return n == strspn(b, "0123456789") && strncmp(a, b, n) == 0;
 }
 
-/* Reports L, a label after `see` in K, if no clause is inside it. Reports nothing if the edition
- * has no clause of the law that L belongs to. */
+/* Reports L, a label after `see` in K, if no clause that K may name is inside L.  Reports nothing
+ * in two cases:
+ * - Another file has removed a clause inside L.
+ * - The edition has no clause of this law.  But L is reported if only a practice has the clause. */
 static void check_seen(Checker *c, const Clause *k, const Node *l)
 {
     bool known = false, practice = false, encoded = false;
@@ -226,8 +231,8 @@ static void check_seen(Checker *c, const Clause *k, const Node *l)
     report_no_such_label(c, k, l->text, l->span, practice, "see");
 }
 
-/* Removes some labels from the `see` of K.  A label is removed if no clause has it now, because
- * another file has removed such a clause. */
+/* Removes from the `see` of K each label that no clause has now, because another file has removed
+ * the clause. */
 static void unsee_dropped(Checker *c, Clause *k)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)k->nsee + 1);

@@ -244,8 +244,8 @@ static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k,
     return list;
 }
 
-/* A call of F leaves out its last argument. Returns the variable that takes its place, or NULL if
- * not exactly one variable fits. If the result is NULL, adds a help to the report D. D may be
+/* A call of F leaves out its last argument.  If exactly one variable of the clause S->head fits,
+ * returns this variable.  Otherwise returns NULL, and adds a help to D that says why.  D may be
  * NULL. */
 static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
 {
@@ -503,9 +503,9 @@ static Span dot_name(const Node *n)
     return (Span){ n->a->span.end, n->span.end };
 }
 
-/* N has the form `x.name`, and x is an event of KIND. Notes a use of the attribute of KIND with
- * this name. If KIND does not have such an attribute, notes a use of the attribute of each kind
- * below KIND that has one. KIND NULL means any event. */
+/* N has the form `x.name`, and x is an event of KIND.  Records a use of the attribute of KIND with
+ * this name.  If KIND does not have such an attribute, records a use of the attribute of each kind
+ * below KIND that has one.  KIND NULL means any event. */
 static void use_attrs(ExprChecker *x, const Node *n, const EventKind *kind)
 {
     int own = kind ? program_kind_attr(kind, n->text) : -1;

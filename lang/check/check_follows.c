@@ -448,9 +448,10 @@ static void report_all_gone(const Follows *f)
 
 /* ---- new clauses and repeals -------------------------------------------- */
 
-/* OLD is a clause of the followed edition. Returns true if a new clause may have the label of OLD.
- * Then no kept clause with this old label still has the label. Also, this edition has moved some
- * clause with this old label to another label, or it has repealed OLD. */
+/* OLD is a clause of the followed edition.  Returns true if a new clause may have the label of OLD.
+ * Both of these must be true:
+ * - No clause that had this label in the followed edition has it in this edition.
+ * - This edition has moved a clause from this label to another one, or has repealed OLD. */
 static bool label_is_free(const Follows *f, const FollowsClause *old)
 {
     bool moved = false;

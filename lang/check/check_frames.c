@@ -1,5 +1,5 @@
 /* check_frames.c - compiles the frames of sentences that a language declares (SPEC 8.3).  Reports
- * texts of frames that nothing can fill. */
+ * errors in their texts, such as slots that nothing can fill. */
 #include "check/check_inside.h"
 
 #include "program/program.h"
@@ -17,16 +17,16 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_MATTERS] = "matters",
                                               [GROUP_ENDING] = "ending" };
 
-enum { MOST_DEPTH = 6 }; /* how deep lists inside each other are looked into */
+enum { MOST_DEPTH = 6 }; /* how deep lists inside each other are searched for values */
 
 /* The text that is being compiled. */
 typedef struct FrameReader {
     Checker *c;
     const SentenceFrames *frames;
-    const char *s; /* what is left of the text */
+    const char *s; /* the rest of the text */
     Span span;
-    bool unread; /* the text has words that are not read */
-    bool wrong;  /* the text has an error, which is reported */
+    bool unread; /* the text is of the list `aside` or `circumstance`: its words are not read */
+    bool wrong;  /* the text has an error that is reported already */
 } FrameReader;
 
 static void report(FrameReader *r, const char *what, const char *name)
@@ -64,7 +64,7 @@ static const char *enclosed_name(FrameReader *r, char close)
     return name;
 }
 
-/* Reads a type, or a list whose values fill slots, in { and }. */
+/* Reads `{NAME}`.  NAME is a type, or a list with texts that have values for slots. */
 static void read_frame_value(FrameReader *r, FramePart *part)
 {
     const char *name = enclosed_name(r, '}');
@@ -145,8 +145,8 @@ static const FramePart *read_frame_parts(FrameReader *r, bool inside)
     return first;
 }
 
-/* Compiles the texts from FIRST on.  If UNREAD is true, they have words that are not read: such words
- * stand for no other forms by endings. */
+/* Compiles the texts from FIRST on.  UNREAD is true for a list of words that are not read.  In such
+ * a list, a word does not stand for other forms with another ending (SPEC 8.3.25). */
 static const FrameText *read_texts(Checker *c, const SentenceFrames *f, const Node *first,
                                    bool unread)
 {
@@ -218,8 +218,8 @@ static bool texts_have_value(const FrameText *texts, const char *name, size_t n,
     return false;
 }
 
-/* Reports the slots of the sentence after `as`, in N, that no text of FRAME fills.  The actor of the
- * clause before fills a slot, too. */
+/* Reports the slots of the sentence after `as`, in N, that no text of FRAME fills.  A text of the
+ * list `actor` counts, too, because the actor of the clause before may fill a slot. */
 static void check_told_slots(Checker *c, const SentenceFrames *f, const Frame *frame, const Node *n)
 {
     const WordGroup *actor = f->used[GROUP_SUBJECT];

@@ -93,7 +93,7 @@ static Scope fun_scope(Checker *c, const Fun *f)
     return s;
 }
 
-/* Notes that PART names parameter I of F. Notes nothing if I is -1. */
+/* Records that PART names parameter I of F.  Records nothing if I is -1. */
 static void use_param(Checker *c, const Fun *f, int i, const Node *part)
 {
     if (i >= 0)
@@ -386,8 +386,11 @@ static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
     return e;
 }
 
-/* Reads in PARTS how the question about F is asked: who is asked, who must not hear it, who may not
- * use the answer, and what the question costs. */
+/* Reads those parts in PARTS that say how the question of F is asked:
+ * - `ask`: who is asked;
+ * - `away`: who must not hear the question;
+ * - `tells`: who would learn from the answer something that they may not use;
+ * - `cost`: what the question costs. */
 static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 {
     CostCase *costs = arena_alloc_array(c->arena, sizeof *costs, ast_count(parts) + 1);

@@ -47,9 +47,8 @@ static Heads heads_around(Checker *c, const Clause *k)
     return h;
 }
 
-/* Returns the number of heads in H that are K, or that come before K in the order of clauses.  If K
- * has a `then`, returns the number of all heads in H.  K is one of the heads in H, or the clause
- * that H was made for. */
+/* K is one of the heads in H, or the clause that H was made for.  Returns the number of heads in H
+ * up to K; K counts.  If K has a `then`, all heads of H count. */
 static int heads_before(const Heads *h, const Clause *k)
 {
     int n = h->n;
@@ -192,7 +191,8 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
                  head->label, o->label);
 }
 
-/* Returns the innermost clause without `then` that contains K, or NULL. */
+/* Returns the innermost head around K that has another label than K, or NULL.  Heads of practices
+ * count, too. */
 static const Clause *head_around(const Checker *c, const Clause *k)
 {
     const Clause *found = NULL;

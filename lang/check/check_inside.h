@@ -74,13 +74,14 @@ void check_too_many(Checker *c, Span at, LimitId limit, const char *what);
 void check_unknown_layer(Checker *c, Span at, const char *name);
 /* Reports that PART does not name a parameter of F. */
 void check_unknown_param(Checker *c, const Fun *f, const Node *part);
-/* Reports at AT that something has no text in the language LANG. WHAT and NAME together name the
- * thing, such as "the question of" and "intent". GIVEN is true if it has a text in another
- * language. The help says to write HOW before the missing text. */
+/* Reports at AT that something has no text in the language LANG.  WHAT and NAME together name the
+ * thing, such as "the question of" and "intent".  GIVEN is true if it has a text in another
+ * language.  The help proposes a text: HOW, such as "question ", then the code of LANG, then
+ * "...". */
 void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
                          bool given, const char *how);
-/* Adds a help to reports of characters that law files do not allow.  A case may write a value with
- * such a character.  The help then gives the name that law files use for this value. */
+/* Goes through the reports of characters that law files do not allow, such as "♠".  If a case may
+ * write a value so, adds a help with the name of the value in law files. */
 void check_explain_signs(Checker *c);
 /* Returns true if the file of N has a lexical error or a syntax error. The error may hide a part of
  * N. */
@@ -88,8 +89,8 @@ bool check_has_unreadable_words(const Checker *c, const Node *n);
 
 /* ---- check_uses.c ------------------------------------------------- */
 
-/* Notes which clauses and layers the list ITEMS uses. The list names clauses by labels, and layers
- * by names. */
+/* Records each place in ITEMS that names a clause, by its label, or a layer.  ITEMS are nodes with
+ * all nodes below them. */
 void check_use_labels(Checker *c, const Node *items);
 
 /* ---- check_overlays.c ---------------------------------------------------- */
@@ -143,9 +144,9 @@ void check_declare_fun(Checker *c, const Node *n);
 bool check_replace_meaning(Checker *c, Fun *f, const Node *n);
 /* Replaces the values and the default of F, a reading or option, by those in N. */
 void check_replace_reading(Checker *c, Fun *f, const Node *n);
-/* Reports N if the overlay BY has changed the same thing before, at AT. HOW names that earlier
- * change, such as "replaced". Reports nothing if BY is the current overlay, or if the header of the
- * current overlay says that it overrides BY. */
+/* N changes something that the overlay BY has changed before, at AT.  HOW names that earlier
+ * change, such as "replaced".  Reports N.  Reports nothing if BY is the current overlay, or if the
+ * header of the current overlay has `overrides BY`. */
 void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, const char *how);
 /* Reads into WORDS those wordings in PARTS that belong to the declaration itself, not to a question
  * or a phrase. PARTS are the parts of the declaration of NAME at OWNER.  S has the variables that
@@ -205,13 +206,13 @@ void check_compile_clauses(Checker *c);
 /* Returns true if the conditions of the head O apply to K. K is a clause inside the label of O.
  * Conditions of a practice do not apply to clauses of an edition or overlay. */
 bool check_lays_conditions_on(const Clause *o, const Clause *k);
-/* Stores in G the conditions of the heads around K, followed by the conditions of K. */
+/* Stores in G the conditions of the heads that K is inside, followed by the conditions of K. */
 void check_head_conditions(Checker *c, Clause *k, CheckGuards *g);
 
 /* ---- check_exclusion.c -------------------------------------------------- */
 
-/* Sets the field `reading_layer` of all rules.  If the conditions of a rule depend on a reading
- * that a file sets, the field is the layer of that file. */
+/* Sets the field `reading_layer` of all rules.  A condition of a rule may depend on a reading that
+ * a file sets.  The field is then the layer of that file. */
 void check_reading_layers(Checker *c);
 /* Computes which rules each rule defeats, from `overrides` and `subject to`. */
 void check_defeat(Checker *c);

@@ -142,8 +142,8 @@ static int count_slots(const char *text, const char *name, size_t n)
     return slots;
 }
 
-/* Returns true if F is a setting, or a definition that settings alone decide, with a value of an
- * enum. */
+/* Returns true if F has a value of an enum, and is a setting or a definition that settings alone
+ * decide. */
 static bool is_role(const Fun *f)
 {
     const bool plain =

@@ -19,10 +19,10 @@ typedef struct CaseScope {
     Span (*told)(void *context, Value place, const Sources *sources);
     Uses *uses; /* the table of the uses of names, or NULL */
     int lang;   /* the language of the case */
-    /* labels of events whose sentences were not understood; these sentences are reported already */
+    /* the labels of sentences that were not understood, and so are reported already */
     const char **lost;
     int nlost, cap_lost;
-    int nsentences; /* the number of sentences in the story */
+    int nsentences; /* the number of sentences of the story read so far */
 } CaseScope;
 
 /* Returns true if LABEL may be the label of a sentence that was not understood. The caller then
@@ -68,14 +68,14 @@ typedef struct ExprChecker {
     bool shared;
 } ExprChecker;
 
-/* These functions note one use of a name that means THING.  KIND is the kind of THING.  OF is a
+/* These functions record one use of a name that means THING.  KIND is the kind of THING.  OF is a
  * place that contains the declaration of THING.  For check_use(), the name is the text of N.  For
  * check_use_at(), the name is NAME, which stands somewhere inside AT.  They do nothing if X->uses
  * is NULL. */
 void check_use(ExprChecker *x, const Node *n, UseKind kind, const void *thing, Span of);
 void check_use_at(ExprChecker *x, Span at, const char *name, UseKind kind, const void *thing,
                   Span of);
-/* Each of these functions notes what the name in N, or the name at AT, means: the function F, the
+/* Each of these functions records what the name in N, or the name at AT, means: the function F, the
  * variable SLOT of S, the attribute A, the value V of T, or the kind K. */
 void check_use_fun(ExprChecker *x, const Node *n, const Fun *f);
 void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n);

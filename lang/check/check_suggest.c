@@ -173,9 +173,11 @@ static void keep_shorter_match(const char *name, const char *candidate, const ch
         *best = candidate;
 }
 
-/* Returns the name of a value of the enum T that NAME may mean, or NULL. A value fits if a case
- * writes it as NAME.  It also fits if its name has NAME as a word, or is spelled almost like NAME.
- * LIMIT is the greatest difference in spelling. */
+/* Returns the name of a value of the enum T that NAME may mean, or NULL.  A value fits in three
+ * cases:
+ * - A case writes the value as NAME.
+ * - NAME is a word of the value's name.
+ * - The value's name is fewer than LIMIT edits away from NAME. */
 static const char *value_like(const Type *t, const char *name, unsigned limit)
 {
     SpellingGuess near = { name, NULL, limit };
@@ -192,8 +194,8 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
-/* Earlier enums are those declared before T.  Returns true if cases write a value of an earlier
- * enum as NAME, and this value has the name of V. */
+/* Returns true if an enum declared before T has a value with the name of V that cases write as
+ * NAME.  A list of such values then has the name already. */
 static bool is_written_before(const Program *p, const Type *t, const EnumValue *v, const char *name)
 {
     for (const Type *before = p->types; before != t; before = before->next) {
@@ -244,7 +246,7 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
     const char *words = NULL, *value = NULL;
 
     if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
-        return; /* the list does not keep this report, so the search would be useless */
+        return; /* there are too many errors, so this report is not kept and needs no help */
     if (program_event(x->program, name) || program_narrow(x->program, name)) {
         diag_help(x->diags, d, "to ask whether an event is of this kind, write: EVENT is %s", name);
         return;

@@ -16,8 +16,8 @@ void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *wa
 /* Returns the FUN_DONE of the action called NAME: the status that says whether the action took
  * effect. Returns NULL, after a report at AT, if there is no such action. */
 const Fun *check_action_name(ExprChecker *x, Span at, const char *name);
-/* Returns a help that lists the attributes of K, such as "its attributes are `a`, `b`". If K is
- * NULL, the help says that no kind of event has the attribute. */
+/* Returns a help that lists the attributes of K, such as "write one of its attributes: `a`, `b`".
+ * If K is NULL, the help says that no kind of event has the attribute. */
 const char *check_attrs_help(ExprChecker *x, const EventKind *k);
 
 /* Reports a value of type GOT at SPAN, where a value of type WANT is expected. */
@@ -32,11 +32,11 @@ Diag *check_report_twice(ExprChecker *x, Span at, const char *name);
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first);
 /* Reports at AT that NAME is stated already, at FIRST. */
 void check_report_stated(ExprChecker *x, Span at, const char *name, Span first);
-/* Reports at AT that CALLED takes a number of arguments other than GIVEN.  It takes TAKES.  Returns
+/* Reports at AT that CALLED takes TAKES arguments, but that GIVEN arguments stand there.  Returns
  * the report. */
 Diag *check_report_arguments(ExprChecker *x, Span at, const char *called, int takes, int given);
-/* Reports N, an unknown name, or the name of a kind or a type where a value must stand.  Returns
- * the report. */
+/* Reports N, which stands where a value must stand.  N is an unknown name, or the name of a kind or
+ * a type.  Returns the report. */
 Diag *check_report_unknown(ExprChecker *x, const Node *n);
 /* Reports N, an unknown name, and proposes what may be meant. */
 void check_unknown_name(ExprChecker *x, const Node *n);

@@ -371,9 +371,12 @@ static const Paraphrase **add_paraphrases(Checker *c, const Node *s, const Parap
     return end;
 }
 
-/* Adds to the language L the words in FIRST and in the nodes after FIRST. An N_WordList lists words
- * with certain uses (WordUse). A node with `as` has paraphrases. Any other node has the forms of one word (Alike), such as "plays"
- * and "played": if a phrase has one of these forms, a case may write any other of them. */
+/* Adds to the language L the words in FIRST and in the nodes after FIRST:
+ * - an N_WordList lists words with certain uses (WordUse);
+ * - a node with `as` has paraphrases;
+ * - any other node has the forms of one word (Alike), such as "plays" and "played".
+ *
+ * If a phrase has one form of a word, a case may write any other form. */
 static void add_alike(Checker *c, Lang *l, const Node *first)
 {
     const Alike **end = &l->alike;

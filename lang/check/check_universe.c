@@ -33,7 +33,8 @@ static const char *type_with_article(UniverseChecker *b, const Type *t)
                               check_type_name(b->arena, t));
 }
 
-/* Returns true if T has a finite list of values. */
+/* Returns true if a universe can try every value of T.  It cannot do so for texts, events and
+ * sets. */
 static bool is_finite(const Type *t)
 {
     return t->kind == TYPE_BOOL || t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT ||
@@ -116,7 +117,7 @@ static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
 
 /* ---- what something may be -------------------------------------------- */
 
-/* Returns how a universe writes a single value of T, which is not finite. */
+/* A universe cannot try every value of T.  Returns how it writes a single value of T. */
 static const char *value_pattern(const Type *t)
 {
     return t->kind == TYPE_SET ? "{...}" : t->kind == TYPE_TEXT ? "\"...\"" : "LABEL";
@@ -130,8 +131,7 @@ static const char *value_pattern_means(const Type *t)
                                   : "the label of a slot above";
 }
 
-/* Reports at AT that a universe cannot try every value of NAME, because its type T is not
- * finite. */
+/* Reports at AT that a universe cannot try every value of NAME.  T is the type of NAME. */
 static void report_not_finite(UniverseChecker *b, Span at, const char *name, const Type *t)
 {
     diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,

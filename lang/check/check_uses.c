@@ -1,9 +1,9 @@
-/* check_uses.c - notes the uses of labels and layers. */
+/* check_uses.c - records the places in law files that name a clause by its label, or a layer. */
 #include "check/check_inside.h"
 
 #include "program/program.h"
 
-/* Notes that NAME, which stands inside AT, names a layer. */
+/* Records that NAME, which stands inside AT, names a layer. */
 static void use_layer(Checker *c, Span at, const char *name)
 {
     const Layer *l = program_layer(c->p, name);

@@ -1,5 +1,6 @@
-/* check_wording.c - turns the texts of wordings and titles into pieces: texts, and slots that
- * reports fill in.  The parameter S of a function has the variables that slots may name. */
+/* check_wording.c - turns the texts of wordings and titles into pieces: texts, and slots that are
+ * filled in when something is printed.  The parameter S of a function has the variables that slots
+ * may name. */
 #include "check/check_wording.h"
 
 #include "program/program.h"

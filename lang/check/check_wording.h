@@ -1,5 +1,5 @@
-/* check_wording.h - turns the texts of wordings and titles into pieces: texts, and slots that
- * reports fill in. */
+/* check_wording.h - turns the texts of wordings and titles into pieces: texts, and slots that are
+ * filled in when something is printed. */
 #ifndef BL_CHECK_WORDING_H
 #define BL_CHECK_WORDING_H
 

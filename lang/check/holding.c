@@ -174,8 +174,8 @@ void holding_deal(HoldingText *t, const char *text, Span span)
                  s, holding_owner_type(t)->count);
 }
 
-/* Returns the number of items of group G that the case states. Stores the place of the last such
- * statement in *AT. */
+/* Returns the number of items of group G that the case states.  Each `?` counts as an item, and so
+ * does each `+`.  Stores the place of the last such statement in *AT. */
 static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
 {
     /* the items with an owner, as bits; an item with two owners is reported already, and counts
@@ -194,8 +194,8 @@ static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
     return n + (uint32_t)__builtin_popcountll(known);
 }
 
-/* Returns the number of items of owner O that the case states. Stores the place of the last such
- * statement in *AT. */
+/* Returns the number of items of owner O that the case states.  Each `?` counts as an item.  Stores
+ * the place of the last such statement in *AT. */
 static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
 {
     uint32_t n = 0;

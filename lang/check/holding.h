@@ -11,7 +11,8 @@
 
 /* The state of reading a text of holdings. */
 typedef struct HoldingText {
-    /* the program; if it declares no holding, call only holding_deal(), which reports that */
+    /* the program; if it declares no holding, holding_deal() reports this, and no other function
+     * here may be called */
     const Program *p;
     int lang;
     Arena *arena;
@@ -19,8 +20,8 @@ typedef struct HoldingText {
     Holding (*at)[MAX_OWNERS]; /* the holdings that are read, indexed by owner and group */
 } HoldingText;
 
-/* Finds the value of T with the longest written form that S begins with. Stores the value in *V.
- * Returns the length of the form in bytes, or 0 if S begins with no such form. */
+/* Finds the longest written form of a value of T at the start of S.  Stores the value in *V.
+ * Returns the length of the form in bytes.  Returns 0 if S begins with no such form. */
 size_t holding_match_value(const Type *t, const char *s, Value *v);
 /* Reports at SPAN that S is not a holding. */
 void holding_report_bad(HoldingText *t, Span span, const char *s);
