@@ -47,7 +47,7 @@ YY_DECL;
 /* The most entries on the parser's stack.  Each open parenthesis and each prefix operator takes an
  * entry. */
 #define YYMAXDEPTH 4000
-/* the most bytes before an error that are searched for the construct around the error */
+/* the search for the construct around an error goes back at most this many bytes */
 enum { MOST_BACK = 2000 };
 #define YYMALLOC xmalloc
 #define YYFREE   xfree
@@ -316,7 +316,7 @@ owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
 joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 ors: %empty { $$ = NULL; } | OR strings { $$ = $strings; } ;
 asides: %empty { $$ = NULL; } | BACKGROUND strings { $$ = $strings; } ;
-alike:                        /* further spellings of a word, and lists of words */
+alike:                        /* paraphrases, lists of words and frames of a language */
   %empty                      { $$ = NULL; }
 | alike[l] SPELLED strings    { $$ = append(ps, $l, MK(Spelled, NULL, $strings, NULL, NULL, NULL)); }
 | alike[l] SPELLED strings AS string
@@ -844,8 +844,8 @@ and_expr:
   factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 | and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 ;
-/* Most conditions are a single name.  To save time, the parser needs few grammar rules to reduce a
- * name to a condition. */
+/* Most conditions are a single name.  Few grammar rules lead from a name to a condition, which saves
+ * the parser time. */
 factor:
   prim
 | NOT factor[e]               { $$ = MK(Not, NULL, $e, NULL, NULL, NULL); }
@@ -1426,7 +1426,7 @@ typedef struct Unexpected {
     yysymbol_kind_t token;
     Span at;
     const char *found;           /* the unexpected token in words */
-    /* the N tokens that are possible in its place */
+    /* the `n` tokens that could stand at `at` */
     const yysymbol_kind_t *want;
     int n;
 } Unexpected;

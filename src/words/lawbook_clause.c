@@ -210,8 +210,8 @@ static bool lawbook_is_duty(const LawbookWriter *k)
     return false;
 }
 
-/* Adds a list of the conditions LIST of S, and then the conclusion.  PREFIX comes before them; it
- * may be NULL. */
+/* Adds a list of the conditions LIST of S, and then the conclusion.  If ANY is true, one condition
+ * is enough.  PREFIX comes before the list; it may be NULL. */
 static void add_conditions_first(LawbookWriter *k, const ClauseSentence *s, const char *prefix,
                                  const Outlines *list, bool any)
 {
@@ -302,8 +302,8 @@ static bool said_before(const Outlines *list, int n)
     return false;
 }
 
-/* Changes each of the N conditions LIST.  If a condition names an event twice, a pronoun replaces
- * the second name. */
+/* Changes the texts of the N conditions LIST, and of the conditions below them.  If a text names an
+ * event twice, a pronoun replaces the second name. */
 static void name_each_once(Prose *p, const Rule *r, const Outline *const *list, int n)
 {
     for (int i = 0; i < n; i++) {

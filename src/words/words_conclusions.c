@@ -49,8 +49,8 @@ static const char *used_words(const Words *w, const Conclusion *c)
                : words_say_one(w, MSG_exercised, modal_words(w, c, c->modal));
 }
 
-/* C is a right in an action with a choice.  Returns the choice V: a name such as that of a card, or
- * a sentence if the action has the words for it. */
+/* C is a right in an action with a choice.  Returns the chosen value V in words.  If the action has
+ * a variant `did`, and V is no card, this is a sentence; otherwise it is the name of V. */
 static const char *chosen_words(const Words *w, const Conclusion *c, Value v)
 {
     Fact f = { .kind = FACT_ELECTED, .fun = c->fun, .nargs = c->nargs };
