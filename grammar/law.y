@@ -844,8 +844,8 @@ and_expr:
   factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 | and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 ;
-/* Most conditions are a single name.  Few grammar rules lead from a name to a condition, which saves
- * the parser time. */
+/* Most conditions are a single name.  Few grammar rules lead from a name to a condition.  This
+ * saves the parser time. */
 factor:
   prim
 | NOT factor[e]               { $$ = MK(Not, NULL, $e, NULL, NULL, NULL); }
@@ -1256,8 +1256,8 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
                : name;
 }
 
-/* Returns the word at AT in quotes.  If K is not a word, returns the kind of the token.  If K is the
- * end of the line or of the file, returns what ends there. */
+/* Returns the word at AT in quotes.  If K is not a word, returns the kind of the token.  If K is
+ * the end of the line or of the file, returns what ends there. */
 static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
 {
     int len = (int)(at.end - at.start);
@@ -1478,8 +1478,8 @@ static const char *likely_help(ParseState *ps, const Unexpected *u)
     return NULL;
 }
 
-/* Returns a help that lists the tokens that can stand at the error, in groups.  Returns NULL if the list would be
- * empty. */
+/* Returns a help that lists the tokens that can stand at the error, in groups.  Returns NULL if the
+ * list would be empty. */
 static const char *expected_help(ParseState *ps, const Unexpected *u)
 {
     const char *names[YYNTOKENS], *list = "";

@@ -421,9 +421,9 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-/* DEFINED is a DefCase node.  If the first operator of its value, `and` or `or`, begins a line,
- * indents the first operand by the width of that operator.  All operands then stand in one
- * column. */
+/* DEFINED is a DefCase node, and its value may have the operators `and` or `or`.  If the first
+ * operator begins a line, indents the first operand by the width of the operator.  All operands
+ * then stand in one column. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The place of a condition, or of the head of a clause, in a law file. */
+/* The place in a law file where a condition or a clause begins. */
 typedef struct LcovLine {
     const Source *src;
     unsigned line;
-    uint32_t at;
+    uint32_t at;               /* the global offset */
     const ClauseCover *clause; /* the clause that begins here; NULL for a condition */
     const Atom *atom;
 } LcovLine;

@@ -9,7 +9,7 @@
 
 enum { MAX_BRIEF = 90 }; /* the largest number of columns of a text that fits inside a sentence */
 
-/* Returns true if a note argues that A cannot have one of its values in any case. */
+/* Returns true if a note argues that no case can show that A decides with one of its values. */
 static bool argued(const Atom *a)
 {
     for (int t = 0; t < 2; t++)

@@ -337,7 +337,7 @@ DiffSentence diff_sentences_of_part(const DiffWords *b, int part)
 
 /* ---- the marks of a family ---------------------------------------------- */
 
-/* Returns a writer of sentences about the events that R has variables for. */
+/* Returns a Prose (prose.h) for sentences about the variables of R. */
 static Prose *prose_of(const DiffWords *b, bool of_b, const Rule *r)
 {
     return prose_of_rule(diff_sentences_side(b, of_b), r, NULL, 0, r->nbinders);

@@ -84,8 +84,8 @@ static bool can_be_told(const WitnessSearch *m, const Fact *f)
     return f->fun && program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name);
 }
 
-/* Returns true if F, a setting or a finding, has a default value in one of the editions.  A case
- * that states F would remove the default. */
+/* Returns true if F is a setting or a finding, and the ruling of an edition uses the declared
+ * default of F.  A case that states F would replace that default. */
 static bool has_default(const WitnessSearch *m, const WitnessReplay *r, const Fact *f)
 {
     bool has = false;

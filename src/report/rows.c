@@ -101,7 +101,7 @@ Row *rows_add_sentence(const Words *w, Rows *r, int indent, const char *text)
     return rows_add_text(w, r, indent, rows_finish_sentence(w, text));
 }
 
-/* Returns I and what follows it as JSON, a list of objects. */
+/* Returns the list that begins with I as JSON, a list of objects. */
 static json_t *instead_json(const RowInstead *i)
 {
     json_t *list = json_array();

@@ -125,13 +125,15 @@ typedef struct BriefBranch {
     const Fact *fact;
     Value value;
     int indent;
-    bool options; /* the caller adds rows for the options that the branch gives (below) */
+    /* the caller adds rows for the items of the branch for which ruling_brief_is_option() is
+     * true */
+    bool options;
 } BriefBranch;
 
 /* INSIDE has the N items that hold in B.  Adds one row for B. */
 void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const BriefBranch *b);
-/* Returns true if item I of the N ITEMS has no row, and depends on a choice.  An item with a row
- * must offer this choice. */
+/* Returns true if item I of the N ITEMS has no row, and depends on a choice of another item.  This
+ * other item must have a row. */
 bool ruling_brief_is_option(const RowsTeller *t, const RowsItem *items, int n, int i);
 
 /* Returns true if C gives somebody a choice. */

@@ -147,8 +147,9 @@ static const Line *status_line(const Words *w, const Ex *ex, const Value *slots)
     return NULL;
 }
 
-/* Returns the reason that the clause of S gives.  If it gives none, and its only condition is a
- * status, returns the reason for this status.  Returns NULL if there is none either. */
+/* Returns the reason that the clause of S gives.  If the clause gives none, and the only condition
+ * of the rule is a status, returns the reason for this status.  Returns NULL if there is no
+ * reason. */
 static const char *support_reason(const Words *w, const Support *s)
 {
     const Rule *rule = s->rule;

@@ -221,7 +221,7 @@ bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot);
 /* Returns true if EX is a role, which the introduction of its variable states. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
 /* EX is the condition on the event in SLOT.  Stores in OUT the events that EX puts before and after
- * this event, and the parts of EX that the introduction of the event does not state. */
+ * this event.  Also stores the parts of EX that the introduction of the event does not state. */
 void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slot,
                       BinderChoice *out);
 /* Returns WHAT, the introduction of an event, with the time in AT: "after the call a card is

@@ -35,14 +35,15 @@ struct Words {
      * values */
     const char *(*symbol)(const Words *w, const WordingPiece *slot);
     const void *symbols;
-    /* the type and the value of the thing named last; texts call this value "that one" */
+    /* the type and the value of a thing that has been named; texts call this value "that card" or
+     * "that"; NULL if there is no such thing */
     const Type *that_type;
     Value that_value;
 };
 
-/* Returns the Words for the ruling R.  LANG is a language of R's program.  The Words have an engine,
- * which evaluates the case of R, for the body of R, up to R's last event.  The caller frees the
- * engine.  SOURCES may be NULL. */
+/* Returns the Words for the ruling R.  LANG is a language of R's program.  The Words have an
+ * engine, which evaluates the case of R, for the body of R, up to R's last event.  The caller frees
+ * the engine.  SOURCES may be NULL. */
 Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena);
 
 /* ---- messages and lists (words_values.c) ------------------------------- */

@@ -13,8 +13,8 @@ static const char *action_words(const Words *w, const Conclusion *c)
     return words_template_slots(w, words_piece_aloud(w, &c->fun->words, WORD_IS), c->args);
 }
 
-/* Returns the conclusion C as a sentence with MODAL and the words P of this modal.  P is NULL if the
- * vocabulary has none.  If two players "may not", the sentence is "neither may". */
+/* Returns the conclusion C as a sentence with MODAL and the words P of this modal.  P is NULL if
+ * the vocabulary has none.  If two players "may not", the sentence is "neither may". */
 static const char *modal_words_in(const Words *w, const Conclusion *c, Modal modal,
                                   const WordingPiece *p)
 {
