@@ -1257,7 +1257,7 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
 }
 
 /* Returns the word at AT in quotes.  If K is not a word, returns the kind of the token.  If K is
- * the end of the line or of the file, returns what ends there. */
+ * the end of the line or of the file, returns "the line" or "the file". */
 static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
 {
     int len = (int)(at.end - at.start);
@@ -1421,7 +1421,7 @@ static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysy
     return true;
 }
 
-/* A syntax error, and what the parser knows of it. */
+/* A syntax error: the unexpected token, and the tokens that the parser expected. */
 typedef struct Unexpected {
     yysymbol_kind_t token;
     Span at;

@@ -1,4 +1,4 @@
-/* cover_lcov.c - prints what the cases cover of the laws, as a tracefile of lcov. */
+/* cover_lcov.c - prints which clauses and conditions the cases cover, as a tracefile of lcov. */
 #include "report/cover_report.h"
 
 #include <stdlib.h>

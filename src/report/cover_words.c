@@ -1,5 +1,5 @@
-/* cover_words.c - counts what the cases cover of the laws, describes it in sentences, and reads
- * notes about the rest.  The notes argue why no case can cover more. */
+/* cover_words.c - counts and describes the clauses and conditions that the cases cover.  Also reads
+ * the notes that argue why no case can cover the rest. */
 #include "report/cover_words.h"
 
 #include "program/unparse.h"

@@ -1,8 +1,8 @@
 /* diff_families.c - describes the families of differences between two editions, for the reports.
  *
  * A family is a set of cases that the editions rule differently in the same way.  It blames the
- * changes between the editions that cause the difference.  Its witness is a small case that shows
- * it. */
+ * changes between the editions that cause the difference.  The witness of a family is a small case
+ * that shows the difference. */
 #include "report/diff_families.h"
 
 #include "program/program.h"
@@ -103,8 +103,8 @@ static uint64_t others(const Family *x)
     return x->frame ? x->when.beside : UINT64_MAX;
 }
 
-/* Joins X and Y, which have the same cases, into one family.  Its condition is the condition of X
- * or of Y, whichever holds in fewer cases outside the family. */
+/* Joins X and Y, which have the same cases, into one family.  Of the conditions of X and Y, the
+ * family gets the one that holds in fewer cases outside the family. */
 static const Family *family_join(FamiliesBuilder *t, const Family *x, const Family *y)
 {
     Family *out = arena_new_of(t->arena, Family);

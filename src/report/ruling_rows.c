@@ -197,7 +197,7 @@ static void tell_briefly(RowsTeller *t, RowsItem *inside, int n, const Fact *fac
     const int before = t->rows->n;
 
     ruling_brief_branch(t, inside, n, &branch);
-    if (t->chain.grew) /* the row is that of several branches */
+    if (t->chain.grew) /* several branches share the row */
         t->rows->at[t->chain.row].rest = NULL;
     else if (t->o->page && t->rows->n > before && t->rows->at[before].more)
         t->rows->at[before].rest = rest_of_branch(t, inside, n);
@@ -382,7 +382,7 @@ static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
         if (line->c->state == RIGHT_OPEN || line->c->state == RIGHT_EFFECT || t->o->all)
             tell_row(t, items, n, i, indent, t->w.aloud);
         else
-            items[i].told = true; /* the choice has been made: say nothing */
+            items[i].told = true; /* the choice has been made: no row is needed */
     }
 }
 

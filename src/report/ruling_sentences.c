@@ -171,8 +171,8 @@ static const char *support_reason(const Words *w, const Support *s)
 
 /* HERE has the NHERE supports of LINE that apply.  Returns the first reason that they give: one
  * reason is enough for a sentence.  Returns NULL if they give none.  If LINE is a right or duty,
- * takes the rules with the modal of LINE first.  Takes the other rules only if those give no
- * reason. */
+ * looks first at the rules with the modal of LINE.  Looks at the other rules only if no such rule
+ * gives a reason. */
 static const char *first_reason(const Words *w, const Line *line, const Support *const *here,
                                 int nhere)
 {

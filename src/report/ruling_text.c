@@ -377,8 +377,8 @@ static void add_supposed(const TextReport *p, const Words *w, Rows *rows)
 
 /* Prints the suppositions of the case.  R is the ruling for all answers.  MAIN is the ruling if
  * every presumption holds.  Also prints each presumption, with the changes of MAIN if this
- * presumption alone fails.  With --all, MAIN must be R.  Then prints no presumptions, because R has
- * their alternatives already. */
+ * presumption alone fails.  If MAIN is R (with --all), prints no presumptions, because R has the
+ * lines for all their values already. */
 static void print_presumptions(const TextReport *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {

@@ -109,7 +109,7 @@ static const Ruling *nothing_said(const Ruling *r, Arena *arena)
     return none;
 }
 
-/* Returns the lines of WHOLE that O selects.  Unless O->all is true, every presumption holds in the
+/* Returns the lines of WHOLE that O selects.  If O->all is false, every presumption holds in the
  * result. */
 static const Ruling *counting(const Ruling *whole, const RowsOptions *o, Arena *arena)
 {

@@ -174,9 +174,9 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* Visits TREE as one step of a walk.  Returns true if all nodes that test FACT, of those visited so
- * far in the walk, presume the same value.  Stores that value in *IS.  *FIRST is true until the
- * walk finds a node that tests FACT. */
+/* Visits TREE as one step of a walk.  Returns true if all nodes visited so far that test FACT
+ * presume the same value.  Stores that value in *IS.  *FIRST is true until the walk finds a node
+ * that tests FACT. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {

@@ -224,8 +224,8 @@ static void add_conditions_first(LawbookWriter *k, const ClauseSentence *s, cons
     lawbook_add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, MSG_then_follows, s->what));
 }
 
-/* Adds the sentence of S.  Adds lists of the other conditions, which do not fit into that sentence.
- * PREFIX comes before the sentence; it may be NULL. */
+/* Adds the sentence of S, and lists of the conditions that do not fit into this sentence.  PREFIX
+ * comes before the sentence; it may be NULL. */
 static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char *prefix)
 {
     const Outlines opened = lawbook_opened(&s->hold);
@@ -328,8 +328,8 @@ static void name_once(Prose *p, const Rule *r, Outlines *list)
     name_each_once(p, r, list->at, n);
 }
 
-/* Returns the conclusions of the current clause as one sentence.  Leaves out background statuses,
- * unless the scope is `all` or the clause concludes nothing else. */
+/* Returns the conclusions of the current clause as one sentence.  Background statuses are printed
+ * in two cases only: the scope is `all`, or the clause concludes nothing else. */
 static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor actor)
 {
     const char *texts[MAX_VALUES];

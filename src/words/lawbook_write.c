@@ -138,8 +138,8 @@ static void write_one_meaning(LawbookWriter *k, const Fun *f)
     lawbook_write_meaning(k, f);
 }
 
-/* Writes the heading of LAYER, unless *HEADED is true, and sets *HEADED.  For the Law, the heading
- * announces the meanings of words.  The blocks after the heading are in small print. */
+/* Writes the heading of LAYER if *HEADED is false, and sets *HEADED to true.  For the Law, the
+ * heading announces the meanings of words.  The blocks after the heading are in small print. */
 static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
 {
     const char *other = authority(k, layer);
