@@ -104,8 +104,8 @@ typedef struct DiagView {
  * ARENA. */
 size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena);
 
-/* These functions return what diag.def says of CODE: the code as printed, such as "S0001", its
- * title, and its severity. */
+/* These functions return the code CODE as printed, such as "S0001", and its title and severity from
+ * diag.def. */
 const char *diag_code_string(DiagCode code);
 const char *diag_title(DiagCode code);
 Severity diag_severity(DiagCode code);

@@ -357,8 +357,9 @@ static bool compares_attributes(const Ex *ex)
     return ex->kid[0]->op == EX_ATTR && ex->kid[1]->op == EX_ATTR;
 }
 
-/* Returns words for the mark M.  If DENIED is true, the words deny the mark.  Returns NULL if the
- * mark need not be printed. */
+/* Returns words for the mark M.  If DENIED is true, the words deny the mark.  The words must not
+ * compare a thing with itself: "the suit is the suit".  If they would, quotes the comparison from
+ * the law file if it is of two attributes, and otherwise returns NULL. */
 static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *m, bool denied)
 {
     if (m->holds && says_itself(prose_of(b, m->of_b, m->rule), m->holds)) {

@@ -35,8 +35,8 @@ static bool rows_cites(const char *s, const char *part, size_t n)
 }
 
 /* Adds to A the parts of B that A lacks, each after a comma.  Each clause of B is a part.
- * But if B names a layer, as in "45C4(b), 46A · practice", all of B is one part.  So the clauses
- * stay with their layer. */
+ * But if B names a layer, as in "45C4(b), 46A · practice", all of B is one part.  This keeps the
+ * clauses with their layer. */
 const char *rows_cite_both(const Words *w, const char *a, const char *b)
 {
     if (!a || !b)

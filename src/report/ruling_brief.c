@@ -242,9 +242,9 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* INSIDE has the N items of the branch where the holding FACT is true.  The previous row may be a
- * branch about another card of the same player, with the same sentence.  Then adds this branch to
- * that row and returns true.  Otherwise returns false: the branch needs a row of its own. */
+/* INSIDE has the N items of the branch where the holding FACT is true.  Returns false if this
+ * branch needs a row of its own.  It needs none if the previous row is a branch about another card
+ * of the same player, with the same sentence.  Then adds this branch to that row. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
     RowsChain *chain = &t->chain;

@@ -89,7 +89,7 @@ typedef struct RowsTeller {
 typedef struct RowsBranch {
     Value values[DOMAIN_MAX];
     int n;
-    bool that;     /* the sentences differ only in the value, and call it "that one" */
+    bool that;     /* the sentences differ only in the value, and call it "that card" or "that" */
     bool empty;    /* no line holds in this branch */
     bool presumed; /* one of the values is presumed */
 } RowsBranch;
@@ -132,8 +132,8 @@ typedef struct BriefBranch {
 
 /* INSIDE has the N items that hold in B.  Adds one row for B. */
 void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const BriefBranch *b);
-/* Returns true if item I of the N ITEMS has no row, and depends on a choice of another item.  This
- * other item must have a row. */
+/* Returns true if item I of the N ITEMS has no row, and depends on a choice that another item
+ * offers.  The other item must have a row. */
 bool ruling_brief_is_option(const RowsTeller *t, const RowsItem *items, int n, int i);
 
 /* Returns true if C gives somebody a choice. */

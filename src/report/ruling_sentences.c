@@ -336,10 +336,10 @@ bool ruling_sentence_names_item(const Type *type)
     return type->kind == TYPE_PRODUCT;
 }
 
-/* Returns the sentence of LINE.  If a fact in the world of W has several values, the sentence calls
- * its value "that one" if three conditions hold:
- *    - The sentence with "that one" is the same for the first and the last value.
- *    - The plain sentence names the value: it differs from the sentence with "that one".
+/* Returns the sentence of LINE.  A fact in the world of W may have several values.  The sentence
+ * calls its value "that card" or "that" if three conditions hold:
+ *    - The sentence with "that" is the same for the first and the last value.
+ *    - The plain sentence names the value: it differs from the sentence with "that".
  *    - The plain sentences for the first and the last value differ, unless the value is a card. */
 static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
@@ -361,7 +361,7 @@ static const char *rows_sentence(const Words *w, const Line *line, bool with_rea
 }
 
 /* Returns the question about FACT in the world of W, with the value V for X->fact.  The question
- * calls V "that one" if THAT is the type of V.  THAT may be NULL. */
+ * calls V "that card" or "that" if THAT is the type of V.  THAT may be NULL. */
 static const char *question_where(const Words *w, const Fact *fact, const World *x, Value v,
                                   const Type *that)
 {

@@ -60,7 +60,7 @@ static bool timeline_is_new(void *context, const Line *line)
            timeline_mentions(s->before, line) == s->known;
 }
 
-/* Returns true if the deadline of the right C has certainly passed at the end of E's story. */
+/* Returns true if the deadline of the right C has certainly passed after the last event of E. */
 static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
 {
     Value v;

@@ -81,7 +81,7 @@ static const char *short_form(const EnumValue *e, int lang)
     return e->written[0];
 }
 
-/* Returns form number I, from 0, of E as a part of a product value, such as the suit of ♠Q. The
+/* Returns form number I, from 0, of E as a part of a product value, such as the suit of ♠Q.  The
  * signs of E come first, then its spellings.  Returns NULL after the last form. */
 static const char *enum_written_form(const EnumValue *e, int lang, int i)
 {

@@ -345,8 +345,8 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }
 
-/* Returns true if the title of the current clause replaces the conditions of S.  Only a clause of
- * the practice is printed in this way.  Its conditions are about several events, or are too many
+/* Returns true if the title of the current clause replaces the conditions of S.  This is so
+ * only in a clause of the practice.  Its conditions must be about several events, or be too many
  * for a sentence. */
 static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
 {

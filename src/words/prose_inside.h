@@ -173,7 +173,8 @@ bool prose_exhausted(const ProseEnv *env);
 const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
                               bool truth);
 /* S is a sentence about the event IT, made from WORDS.  TRUTH is false if S is a negation.  Returns
- * S.  Puts "for IT," before S if ENV has several events and S does not name IT. */
+ * "for IT, S" if ENV has several events, S does not name IT, and IT is not only a moment.
+ * Otherwise returns S. */
 const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
                                  const Ex *it, bool truth, const char *s);
 /* Returns a sentence that says what was chosen with the action F.  The chosen value is the symbol
