@@ -47,7 +47,7 @@ YY_DECL;
 /* The most entries on the parser's stack.  Each open parenthesis and each prefix operator takes an
  * entry. */
 #define YYMAXDEPTH 4000
-/* the most bytes before an error that are searched for the construct around the error */
+/* the search for the construct around an error goes back at most this many bytes */
 enum { MOST_BACK = 2000 };
 #define YYMALLOC xmalloc
 #define YYFREE   xfree
@@ -316,7 +316,7 @@ owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
 joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 ors: %empty { $$ = NULL; } | OR strings { $$ = $strings; } ;
 asides: %empty { $$ = NULL; } | BACKGROUND strings { $$ = $strings; } ;
-alike:                        /* further spellings of a word, and lists of words */
+alike:                        /* paraphrases, lists of words and frames of a language */
   %empty                      { $$ = NULL; }
 | alike[l] SPELLED strings    { $$ = append(ps, $l, MK(Spelled, NULL, $strings, NULL, NULL, NULL)); }
 | alike[l] SPELLED strings AS string
@@ -844,8 +844,8 @@ and_expr:
   factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 | and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 ;
-/* Most conditions are a single name.  To save time, the parser needs few grammar rules to reduce a
- * name to a condition. */
+/* Most conditions are a single name.  Few grammar rules lead from a name to a condition.  This
+ * saves the parser time. */
 factor:
   prim
 | NOT factor[e]               { $$ = MK(Not, NULL, $e, NULL, NULL, NULL); }
@@ -1256,8 +1256,8 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
                : name;
 }
 
-/* Returns the word at AT in quotes.  If K is not a word, returns the kind of the token.  If K is the
- * end of the line or of the file, returns what ends there. */
+/* Returns the word at AT in quotes.  If K is not a word, returns the kind of the token.  If K is
+ * the end of the line or of the file, returns "the line" or "the file". */
 static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
 {
     int len = (int)(at.end - at.start);
@@ -1421,12 +1421,12 @@ static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysy
     return true;
 }
 
-/* A syntax error, and what the parser knows of it. */
+/* A syntax error: the unexpected token, and the tokens that the parser expected. */
 typedef struct Unexpected {
     yysymbol_kind_t token;
     Span at;
     const char *found;           /* the unexpected token in words */
-    /* the N tokens that are possible in its place */
+    /* the `n` tokens that could stand at `at` */
     const yysymbol_kind_t *want;
     int n;
 } Unexpected;
@@ -1478,8 +1478,8 @@ static const char *likely_help(ParseState *ps, const Unexpected *u)
     return NULL;
 }
 
-/* Returns a help that lists the tokens that can stand at the error, in groups.  Returns NULL if the list would be
- * empty. */
+/* Returns a help that lists the tokens that can stand at the error, in groups.  Returns NULL if the
+ * list would be empty. */
 static const char *expected_help(ParseState *ps, const Unexpected *u)
 {
     const char *names[YYNTOKENS], *list = "";

@@ -17,10 +17,11 @@ typedef struct KnownWord {
 typedef struct ParseState {
     const Source *src;
     const char *read, *end; /* the text that is read, and its end */
-    /* a copy of the text, which flex writes to; a text in quotation marks without escapes stays in
-     * it */
+    /* a copy of the text, which flex writes to; the nodes of quoted texts without escapes point
+     * into this copy */
     char *text;
-    /* true in the first of two passes: it is faster, but its messages are incomplete (law.y) */
+    /* true in the fast first pass over a law file; the messages of that pass are incomplete
+     * (law.y) */
     bool no_lac;
     bool plain;            /* text_is_plain() is true: UTF-8 and NFC need no check */
     uint8_t keywords[512]; /* a hash table of the keywords of this kind of file */

@@ -48,11 +48,11 @@ typedef enum WordUse {
     WORD_USES
 } WordUse;
 
-/* What the texts of a role of a frame say. */
+/* The meaning of the texts in a role of a frame. */
 typedef enum FrameRoleUse {
-    FRAME_SUBJECT_TEXTS, /* who acts */
-    FRAME_NEEDED,        /* what must stand beside the verb */
-    FRAME_POSSIBLE       /* what may stand beside the verb */
+    FRAME_SUBJECT_TEXTS, /* the person who acts */
+    FRAME_NEEDED,        /* words that must stand beside the verb */
+    FRAME_POSSIBLE       /* words that may stand beside the verb */
 } FrameRoleUse;
 
 typedef enum ClauseMode { CLAUSE_PLAIN, CLAUSE_REPLACE, CLAUSE_INSERT } ClauseMode;

@@ -342,7 +342,7 @@ static void diags_sort(const Diags *ds, DiagOrder *o)
     o->at[o->n++].d = &o->last;
 }
 
-/* Returns the first line of the report D. */
+/* Returns the message of the report D: its own text, or the title of its code if that is empty. */
 static const char *diag_message(const Diag *d)
 {
     return *d->text ? d->text : info[d->code].title;

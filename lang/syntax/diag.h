@@ -46,7 +46,7 @@ BL_PRINTF(4, 5)
 Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...);
 /* Returns the first report of CODE at SPAN, or NULL.  The caller can add notes to the report. */
 Diag *diags_find(Diags *ds, DiagCode code, Span span);
-/* These functions add to D a note at SPAN, or a help.  SPAN may be NO_SPAN. */
+/* diag_note() adds to D a note at SPAN, which may be NO_SPAN.  diag_help() adds to D a help. */
 BL_PRINTF(4, 5)
 void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...);
 BL_PRINTF(3, 4)
@@ -64,15 +64,15 @@ size_t diags_errors(const Diags *ds);
 /* Returns true if the list keeps no further errors. */
 bool diags_full(const Diags *ds);
 /* Adds a note at AT to the reports from number SINCE on, counted from 0.  Skips a report about the
- * file of AT, and a report with a note in that file.  Skips a report that is also in the list BUT.
- * BUT may be NULL. */
+ * file of AT, and a report with a note in that file.  Also skips a report if the list BUT has one
+ * with the same code and place.  BUT may be NULL. */
 BL_PRINTF(5, 6)
 void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...);
 /* Returns the number of reports in the list, of any severity. */
 size_t diags_count(const Diags *ds);
 
-/* Removes the reports from number SINCE on, counted from 0.  Before they were added, diags_errors()
- * returned ERRORS.  The list must have kept them all. */
+/* Removes the reports from number SINCE on, counted from 0.  ERRORS is what diags_errors() returned
+ * before these reports were added.  The list must have kept all of these reports. */
 void diags_forget_since(Diags *ds, size_t since, size_t errors);
 
 /* These functions print the reports to OUT in the order of their places.  Reports without a place
@@ -86,12 +86,13 @@ void diags_print_json(const Diags *ds, FILE *out);
  * frees the list. */
 json_t *diags_json(const Diags *ds);
 
-/* A report as data.  Its notes and helps are in the order of their addition. */
+/* A note or a help of a report. */
 typedef struct DiagExtra {
     bool is_help;
     Span span;
     const char *text;
 } DiagExtra;
+/* A report as data.  `extras` are its notes and helps, in the order of their addition. */
 typedef struct DiagView {
     DiagCode code;
     Span span;
@@ -103,8 +104,8 @@ typedef struct DiagView {
  * ARENA. */
 size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena);
 
-/* These functions return what diag.def says of CODE: the code as printed, such as "S0001", its
- * title, and its severity. */
+/* These functions return the code CODE as printed, such as "S0001", and its title and severity from
+ * diag.def. */
 const char *diag_code_string(DiagCode code);
 const char *diag_title(DiagCode code);
 Severity diag_severity(DiagCode code);

@@ -37,8 +37,8 @@ static int space_in_words(const FmtPieces *p, uint32_t i)
     return is_one_of(p, i, "(") && p->at[i].gap == 0 ? 0 : 1;
 }
 
-/* Returns the number of blanks before piece I in a line of facts or expectations.  Such lines are
- * `expect wbf-2017+pause=late` and `called(d1) is ♦6 by 46B2`. */
+/* Returns the number of blanks before piece I in a line of facts or expectations.  Examples of such
+ * lines are `expect wbf-2017+pause=late` and `called(d1) is ♦6 by 46B2`. */
 static int space_in_facts(const FmtPieces *p, uint32_t i)
 {
     const char *tight = "+=.({";

@@ -101,7 +101,7 @@ static int find_key(const ColumnTable *t, ColumnKey key)
 }
 
 /* Collects in t->key the columns of all rows, in order.  Returns false if the rows disagree about
- * the order. */
+ * the order, or if there are more than MAX_CELLS columns. */
 static bool find_keys(ColumnTable *t)
 {
     t->nkeys = 0;
@@ -186,7 +186,7 @@ static void columns_align(ColumnTable *t)
     }
 }
 
-/* Returns true if R can be a row of a table, because its first cell follows the name directly. */
+/* Returns true if R can be a row of a table: its first cell directly follows its name. */
 static bool is_row(const ColumnRow *r)
 {
     return r->ncells && r->cell[0] == r->name + 1;

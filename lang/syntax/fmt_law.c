@@ -421,8 +421,9 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-/* Aligns the first operand of the condition of DEFINED with the other operands.  Each of the others
- * follows an operator that begins a line. */
+/* DEFINED is a DefCase node, and its value may have the operators `and` or `or`.  If the first
+ * operator begins a line, indents the first operand by the width of the operator.  All operands
+ * then stand in one column. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;
@@ -487,7 +488,8 @@ static void mark_word_texts(LawLayout *l, const Node *texts)
     mark_list(l, texts);
 }
 
-/* Sets the layout of PART: words alike, a list of words, or a frame. */
+/* Sets the layout of PART, a part of the declaration of a language: a group of words, a list of
+ * words, a paraphrase or a frame. */
 static void mark_words(LawLayout *l, const Node *part)
 {
     if (part->kind == N_WordGroup) {

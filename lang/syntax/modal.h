@@ -29,8 +29,8 @@ bool modal_is_negative(Modal m);
 /* Returns true if M is `should` or `should not`.  These two change nothing in a ruling (SPEC
  * 6.5). */
 bool modal_only_advises(Modal m);
-/* Returns true if M gives a right or a duty that a player can exercise.  Prohibitions and advice do
- * not (SPEC 6.5). */
+/* Returns true if M gives a right or a duty that a player can exercise.  Returns false for
+ * prohibitions and advice (SPEC 6.5). */
 bool modal_effective(Modal m);
 /* Returns true if A and B cannot both hold for one action: one of them forbids what the other
  * permits or demands (SPEC 6.4). */

@@ -274,9 +274,9 @@ const Source *sources_find(const Sources *all, uint32_t offset)
     return all->at[lo];
 }
 
-/* S is a derived text.  Returns the global offset of the byte that the byte at OFFSET of S comes
- * from.  If END is true, returns the offset after that byte.  If the origin of the piece has
- * another length, returns the start or the end of the whole origin. */
+/* S is a derived text.  Returns the global offset of the origin of the byte at OFFSET in S.  If END
+ * is true, returns the offset just behind that origin.  If a piece and its origin have different
+ * lengths, the start or the end of the whole origin is returned. */
 static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
 {
     size_t lo = 0, hi = s->npieces;

@@ -14,10 +14,9 @@ int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const Ad
  * question. */
 void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows);
 
-/* Returns the path of the program bridgelaw-dds, in ARENA.  The path is TOLD, unless TOLD is NULL.
- * Otherwise the path is the value of the environment variable BRIDGELAW_DDS.  If the variable is
- * unset, the path is the place where the program was installed.  Returns NULL if the program is not
- * found. */
+/* Returns the path of the program bridgelaw-dds, in ARENA.  If TOLD is not NULL, returns TOLD.  If
+ * the environment variable BRIDGELAW_DDS is set, returns its value.  Otherwise looks for the
+ * program where it was installed, and returns NULL if it is not there. */
 const char *advice_rows_helper_path(const char *told, Arena *arena);
 /* PROGRAM is the path of bridgelaw-dds.  Returns a solver that runs this program.  PROGRAM must
  * live as long as the solver.  The caller frees the solver with doubledummy_free(). */

@@ -1,6 +1,6 @@
 /* answers.c - builds the tree of open questions, which shows the ruling for each answer.  A fork of
- * the tree asks about one fact; a leaf has an outcome, which is a ruling.  An election is a choice
- * that a player makes among what a clause offers. */
+ * the tree asks about one fact; a leaf has an outcome, which is a ruling.  An election is a
+ * player's choice among the values that a clause offers. */
 #include "report/answers.h"
 
 #include "kit/hash_index.h"

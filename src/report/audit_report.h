@@ -31,9 +31,9 @@ bool audit_report_next_stale(const AuditReport *r, int *at, int *k);
 void audit_report_print(const Words *w, const AuditReport *r, const Page *page);
 json_t *audit_report_json(const Words *w, const AuditReport *r);
 
-/* These functions describe F in words.  audit_report_sentence() returns what F says.
- * audit_report_cite() returns the clauses that F is about.  audit_report_extent() returns how many
- * cases show F, or NULL if F is not about cases. */
+/* These functions describe F in words.  audit_report_sentence() returns F as a sentence.
+ * audit_report_cite() returns the clauses that F is about.  audit_report_extent() returns words
+ * such as "in 12 of 400 cases", or NULL if F is not about cases. */
 const char *audit_report_sentence(const Words *w, const Finding *f);
 const char *audit_report_cite(const Words *w, const Finding *f);
 const char *audit_report_extent(const Words *w, const Finding *f);

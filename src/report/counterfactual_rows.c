@@ -95,7 +95,7 @@ static const char *hold_words(const Words *w, const CaseChange *g)
     return words_fact(w, &f, g->has);
 }
 
-/* Returns words for the change G of a setting, such as "had declarer been North".  If the
+/* Returns words for the change G of a setting, such as "if declarer had been North".  If the
  * vocabulary has no name for the setting, the words state the setting as a case does. */
 static const char *setting_words(const Words *w, const CaseChange *g)
 {

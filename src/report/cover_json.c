@@ -1,4 +1,4 @@
-/* cover_json.c - writes as JSON what the cases cover of the laws
+/* cover_json.c - writes which clauses and conditions the cases cover, as JSON
  * (lang/schema/cover.schema.json). */
 #include "report/cover_report.h"
 

@@ -1,14 +1,14 @@
-/* cover_lcov.c - prints what the cases cover of the laws, as a tracefile of lcov. */
+/* cover_lcov.c - prints which clauses and conditions the cases cover, as a tracefile of lcov. */
 #include "report/cover_report.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The place of a condition, or of the head of a clause, in a law file. */
+/* The place in a law file where a condition or a clause begins. */
 typedef struct LcovLine {
     const Source *src;
     unsigned line;
-    uint32_t at;
+    uint32_t at;               /* the global offset */
     const ClauseCover *clause; /* the clause that begins here; NULL for a condition */
     const Atom *atom;
 } LcovLine;

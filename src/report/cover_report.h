@@ -1,5 +1,5 @@
-/* cover_report.h - prints what cases cover of the laws: as text, as JSON, as HTML, and as a
- * tracefile for viewers of test coverage. */
+/* cover_report.h - prints which clauses and conditions the cases cover: as text, as JSON, as HTML,
+ * and as a tracefile for viewers of test coverage. */
 #ifndef BL_COVER_REPORT_H
 #define BL_COVER_REPORT_H
 

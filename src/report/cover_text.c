@@ -1,4 +1,4 @@
-/* cover_text.c - prints as text what the cases cover of the laws. */
+/* cover_text.c - prints which clauses and conditions the cases cover, as text. */
 #include "report/cover_report.h"
 
 #include "report/page.h"

@@ -1,5 +1,5 @@
-/* cover_words.c - counts what the cases cover of the laws, describes it in sentences, and reads
- * notes about the rest.  The notes argue why no case can cover more. */
+/* cover_words.c - counts and describes the clauses and conditions that the cases cover.  Also reads
+ * the notes that argue why no case can cover the rest. */
 #include "report/cover_words.h"
 
 #include "program/unparse.h"
@@ -9,7 +9,7 @@
 
 enum { MAX_BRIEF = 90 }; /* the largest number of columns of a text that fits inside a sentence */
 
-/* Returns true if a note argues that A cannot have one of its values in any case. */
+/* Returns true if a note argues that no case can show that A decides with one of its values. */
 static bool argued(const Atom *a)
 {
     for (int t = 0; t < 2; t++)

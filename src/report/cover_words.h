@@ -1,6 +1,6 @@
-/* cover_words.h - counts what cases cover of the laws.  Describes in sentences what is covered,
- * what is not covered, and what a case would need to cover more.  coverage.h defines when a
- * condition decides. */
+/* cover_words.h - counts the clauses and conditions that the cases cover.  Describes in sentences
+ * which are covered, which are not, and what a case would need to cover more.  coverage.h defines
+ * when a condition decides. */
 #ifndef BL_COVER_WORDS_H
 #define BL_COVER_WORDS_H
 

@@ -1,5 +1,5 @@
-/* diagram.h - prints the four hands as a bridge diagram, and the contract.  No other
- * module of the reports knows the game of bridge. */
+/* diagram.h - prints the four hands as a bridge diagram, and the contract.  No other module of
+ * src/report knows the game of bridge. */
 #ifndef BL_DIAGRAM_H
 #define BL_DIAGRAM_H
 

@@ -1,8 +1,8 @@
 /* diff_families.c - describes the families of differences between two editions, for the reports.
  *
  * A family is a set of cases that the editions rule differently in the same way.  It blames the
- * changes between the editions that cause the difference.  Its witness is a small case that shows
- * it. */
+ * changes between the editions that cause the difference.  The witness of a family is a small case
+ * that shows the difference. */
 #include "report/diff_families.h"
 
 #include "program/program.h"
@@ -56,8 +56,8 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
 }
 
 /* Returns true if A and B have the same cases in all universes.  Returns false if A or B needs
- * several readings, because such a family blames nothing.  A must come before B in the list, where
- * these families are last (family_order()).  So only B is tested. */
+ * several readings, because such a family blames nothing.  A must come before B in the list.
+ * family_order() puts families that need several readings last, so it is enough to test B. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -103,8 +103,8 @@ static uint64_t others(const Family *x)
     return x->frame ? x->when.beside : UINT64_MAX;
 }
 
-/* Joins X and Y, which have the same cases, into one family.  Its condition is the condition of X
- * or of Y, whichever holds in fewer cases outside the family. */
+/* Joins X and Y, which have the same cases, into one family.  Of the conditions of X and Y, the
+ * family gets the one that holds in fewer cases outside the family. */
 static const Family *family_join(FamiliesBuilder *t, const Family *x, const Family *y)
 {
     Family *out = arena_new_of(t->arena, Family);
@@ -470,9 +470,9 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* of_share[k] is the sum of the numbers of cases of all conclusions with sentence K.  A
-         * case with several such conclusions is counted several times.  So the sum is limited to
-         * the number of cases of the share. */
+        /* of_share[k] adds up the cases of each conclusion with sentence K.  A case with several
+         * such conclusions is counted several times.  So list[k].count takes no more than the
+         * number of cases of the share. */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;

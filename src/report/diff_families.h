@@ -45,8 +45,8 @@ typedef struct FamilyTold {
     const char *const *marks;
     int nmarks;
     uint64_t beside;
-    /* the values of readings that the difference needs, in words; NULL if it needs only presumed
-     * values */
+    /* in words, the values of readings that the difference needs; NULL if the presumed values are
+     * enough */
     const char *reading;
     const FamilyLine *sayings;
     int nsayings;

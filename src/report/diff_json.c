@@ -173,8 +173,8 @@ static json_t *found_told(const FamilyTold *t)
     return list;
 }
 
-/* Returns the lines of one ruling on the example: those that edition SIDE rules and the other
- * edition does not. */
+/* Returns the rows that diff_families_rows() makes from the ruling of edition SIDE on the
+ * example. */
 static json_t *rows_told(const FamilyTold *t, int side)
 {
     json_t *list = json_array();

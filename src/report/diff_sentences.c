@@ -337,7 +337,7 @@ DiffSentence diff_sentences_of_part(const DiffWords *b, int part)
 
 /* ---- the marks of a family ---------------------------------------------- */
 
-/* Returns a writer of sentences about the events that R has variables for. */
+/* Returns a Prose (prose.h) for sentences about the variables of R. */
 static Prose *prose_of(const DiffWords *b, bool of_b, const Rule *r)
 {
     return prose_of_rule(diff_sentences_side(b, of_b), r, NULL, 0, r->nbinders);
@@ -357,8 +357,9 @@ static bool compares_attributes(const Ex *ex)
     return ex->kid[0]->op == EX_ATTR && ex->kid[1]->op == EX_ATTR;
 }
 
-/* Returns words for the mark M.  If DENIED is true, the words deny the mark.  Returns NULL if the
- * mark need not be printed. */
+/* Returns words for the mark M.  If DENIED is true, the words deny the mark.  The words must not
+ * compare a thing with itself: "the suit is the suit".  If they would, quotes the comparison from
+ * the law file if it is of two attributes, and otherwise returns NULL. */
 static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *m, bool denied)
 {
     if (m->holds && says_itself(prose_of(b, m->of_b, m->rule), m->holds)) {

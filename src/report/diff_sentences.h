@@ -35,8 +35,8 @@ DiffSentence diff_sentences_of_part(const DiffWords *b, int part);
 /* Returns the name of F, a function of edition A, in words. */
 const char *diff_sentences_fun_name(const DiffWords *b, const Fun *f);
 
-/* Stores in TEXTS the sentences of the marks M in the frame F.  The marks hold in every case of a
- * family, and so do the sentences.  Returns the number of sentences. */
+/* M has some of the marks of the frame F: conditions that hold in every case of a family.  Stores
+ * in TEXTS a sentence for each of these marks.  Returns the number of sentences. */
 int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f, const Separator *m,
                             const char **texts);
 

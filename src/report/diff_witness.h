@@ -1,6 +1,6 @@
 /* diff_witness.h - finds a witness of a family of differences (diff.h).  A witness is a small case
- * on which two editions rule differently, as the family says.  It is a case file that was loaded
- * again and ruled on.
+ * on which two editions rule differently, as the family says.  It is written as a case file, loaded
+ * again, and ruled on.
  *
  * The search leaves out each part of the case that the difference does not need.  The same
  * conclusions must still differ, for the same reason, and no more facts may be open.  The case

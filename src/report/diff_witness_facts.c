@@ -77,15 +77,16 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], 
     return false;
 }
 
-/* Returns true if a case can state F.  Both editions must declare F.  F must not be about the
- * attributes of an event or whether it happened, because the story states these. */
+/* Returns true if a case can state F among its settings, hands, findings or choices.  Both editions
+ * must declare F.  F must not be an attribute or a disputed event, because the story states
+ * these. */
 static bool can_be_told(const WitnessSearch *m, const Fact *f)
 {
     return f->fun && program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name);
 }
 
-/* Returns true if F, a setting or a finding, has a default value in one of the editions.  A case
- * that states F would remove the default. */
+/* Returns true if F is a setting or a finding, and the ruling of an edition uses the declared
+ * default of F.  A case that states F would replace that default. */
 static bool has_default(const WitnessSearch *m, const WitnessReplay *r, const Fact *f)
 {
     bool has = false;

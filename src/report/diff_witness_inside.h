@@ -134,8 +134,8 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r);
  * PS becomes definite.  Adds as few as possible. */
 void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r, const WitnessPoints *ps);
 /* Applies the changes that F blames to the patch of K.  If F blames nothing, applies all changes.
- * Leaves out change number LESS, unless LESS is -1. Returns false if the changes cannot be
- * applied. */
+ * Leaves out change number LESS.  If LESS is -1, leaves out no change.  Returns false if the
+ * changes cannot be applied. */
 bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less, Arena *arena);
 /* For each change that the family blames, leaves out this change and keeps the others.  Returns all
  * points of the case M->c that the kept changes then explain.  Returns no points if the family

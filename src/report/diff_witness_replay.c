@@ -115,8 +115,8 @@ static int find_said(const SaidList *s, const Said *o)
     return -1;
 }
 
-/* Returns true if neither X nor Y has the conclusion O, or if both have it under the same
- * condition. */
+/* Returns true if X and Y agree about the conclusion O: both lack it, or both have it under the
+ * same condition. */
 static bool same_said(const SaidList *x, const SaidList *y, const Said *o)
 {
     int i = find_said(x, o), j = find_said(y, o);

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Several combinations of values can state an event.  They are counted up to MAX_TELLINGS.  At most
- * MAX_WAYS combinations are tried for each event. */
+/* Several combinations of values can state an event.  Counting stops at about MAX_TELLINGS
+ * combinations.  At most about MAX_WAYS combinations are tried for each event. */
 enum { MAX_TELLINGS = 20000, MAX_WAYS = 24 };
 
 /* Returns true if C shows every wanted point, and needs all values of readings that are not

@@ -161,7 +161,7 @@ static void find_mates(BookUnits *a, BookUnits *b)
 }
 
 typedef struct Printed {
-    /* the number of clause units that were compared, and how many of them differ */
+    /* the number of units of clauses that were compared, and how many of them differ */
     int clauses, changed;
 } Printed;
 

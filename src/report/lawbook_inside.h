@@ -10,7 +10,7 @@
 
 enum { LAWBOOK_STEP = 2 }; /* the columns of one step of indentation */
 
-/* Returns true if item I of A and item J of B are equal. */
+/* The type of a function that returns true if item I of the list A equals item J of the list B. */
 typedef bool SameFn(const void *a, const void *b, int i, int j);
 
 /* Returns TEXT with OPEN and CLOSE around each group of words that OTHER lacks. */
@@ -18,8 +18,9 @@ const char *lawbook_marked(Arena *arena, const char *text, const char *other, co
                            const char *close);
 
 /* Finds longest common subsequences of the lists A, of NA items, and B, of NB items.  SAME compares
- * items.  Returns a table of lengths.  The entry I * (NB + 1) + J is for the rests of the lists: A
- * from item I on, B from item J on.  The caller frees the table with xfree(). */
+ * items.  Returns a table of lengths.  Entry I * (NB + 1) + J is the length of a longest common
+ * subsequence of two rests: A from item I on, and B from item J on.  The caller frees the table
+ * with xfree(). */
 int *lawbook_longest_common(const void *a, int na, const void *b, int nb, SameFn *same);
 
 /* Returns the text of B, with the label or letter before it, its title and its note. */

@@ -43,8 +43,8 @@ static int mark_column(const BookBlock *b)
     return b->mark_depth > 0 ? (b->mark_depth - 1) * STEP : 0;
 }
 
-/* Returns the label or letter of B, such as "4. (b)".  Adds blanks after each part of a label.
- * They align the parts and the text of B with the lines above. */
+/* Returns the label or letter of B, such as "4. (b)".  Adds blanks after each part of a label.  The
+ * blanks align the parts and the text of B with the lines above. */
 static const char *mark_text(Arena *arena, const BookBlock *b)
 {
     const char *space = strchr(b->mark, ' ');

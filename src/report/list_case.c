@@ -137,8 +137,8 @@ static void list_add_setting_forms(const Words *w, ListRow *row, const char *nam
     list_row_texts(row, "sentences", forms, n, " | ");
 }
 
-/* Returns the value of the setting F in a case that does not state F: "open", or "default" or
- * "presumed" with the value as the law file writes it. */
+/* Returns what holds for the setting F if a case does not state it: "default VALUE", "presumed
+ * VALUE" or "open".  VALUE, and a condition after it, are written as in the law file. */
 static const char *list_untold(const Words *w, const Fun *f)
 {
     const Ex *value = f->untold ? f->untold : f->presumed;
@@ -328,8 +328,8 @@ static void list_add_status(const Words *w, ListRow *row, const Fun *f)
     list_row_end(row);
 }
 
-/* Prints two rows for F.  One is the action, with the modals of its rights and duties.  The other
- * is the status of whether the action was done. */
+/* F says whether an action was done.  Prints two rows: one for the action, with the modals of its
+ * rights and duties, and one for F. */
 static void list_add_action(const Words *w, ListRow *row, const Fun *f)
 {
     list_row_begin(row, "conclusions");

@@ -30,7 +30,7 @@ void list_row_json_text(ListRow *r, const char *key, const char *text);
 void list_row_line_text(ListRow *r, const char *text);
 /* Prints the row. */
 void list_row_end(ListRow *r);
-/* Prints a row of the list LIST that has a name and its title only.  TITLE may be NULL. */
+/* Prints a row of the list LIST with only two fields, NAME and TITLE.  TITLE may be NULL. */
 void list_row_named(ListRow *r, const char *list, const char *name, const char *title);
 
 #endif

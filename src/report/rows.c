@@ -35,8 +35,8 @@ static bool rows_cites(const char *s, const char *part, size_t n)
 }
 
 /* Adds to A the parts of B that A lacks, each after a comma.  Each clause of B is a part.
- * But if B names a layer, as in "45C4(b), 46A · practice", all of B is one part.  So the clauses
- * stay with their layer. */
+ * But if B names a layer, as in "45C4(b), 46A · practice", all of B is one part.  This keeps the
+ * clauses with their layer. */
 const char *rows_cite_both(const Words *w, const char *a, const char *b)
 {
     if (!a || !b)
@@ -101,7 +101,7 @@ Row *rows_add_sentence(const Words *w, Rows *r, int indent, const char *text)
     return rows_add_text(w, r, indent, rows_finish_sentence(w, text));
 }
 
-/* Returns I and what follows it as JSON, a list of objects. */
+/* Returns the list that begins with I as JSON, a list of objects. */
 static json_t *instead_json(const RowInstead *i)
 {
     json_t *list = json_array();

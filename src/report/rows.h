@@ -75,8 +75,8 @@ bool rows_text_known(const char *const *texts, int n, const char *s);
 const char *rows_cite_both(const Words *w, const char *a, const char *b);
 /* Returns S with a full stop at its end, unless S ends with a stop already. */
 const char *rows_end_sentence(const Words *w, const char *s);
-/* Returns TEXT without its first reason, such as ", because the suit was named".  Returns TEXT
- * itself if it has no reason, or if SAID does not contain the words after "because". */
+/* Returns TEXT without its first reason, such as ", because the suit was named", if the text SAID
+ * has this reason already.  Otherwise returns TEXT. */
 const char *rows_without_reason(const Words *w, const char *said, const char *text);
 /* Returns S without the full stop at its end. */
 const char *rows_without_stop(const Words *w, const char *s);

@@ -1,6 +1,7 @@
-/* ruling_aloud.c - sorts the lines of a ruling: the director says them at the table in this order.
- * A short report has almost the same order.
- * A line rests on a status if one of its rules reads the status. */
+/* ruling_aloud.c - sorts the lines of a ruling by the order of speech: the director says them at
+ * the table in this order.  A short report has almost the same order.
+ *
+ * A line rests on a status if one of the rules behind the line reads the status. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/vec.h"
@@ -17,19 +18,29 @@ bool ruling_aloud_is_choice(const Conclusion *c)
     return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->fun->choosing);
 }
 
-/* Returns true if C is a right or a duty that its owner can still use.  A choice of one thing is
- * none. */
+/* Returns true if C is a right or a duty that its owner can still use.  A choice with only one
+ * possible value does not count. */
 static bool is_pending(const Conclusion *c)
 {
     return c->kind == LINE_MODAL && modal_effective(c->modal) && !right_used(c->state) &&
            c->state != RIGHT_LAPSED && !(c->has_from && value_set_size((Value)c->from) == 1);
 }
 
-/* Returns the place of the line of ITEM in the order at the table.  0: what happened.  1: a duty.  2: a
- * choice.  3: a list of cards.  4: advice on what to do.  5: a line that is said to nobody.  In a
- * short report, what somebody must or may do in any case comes before all this: a duty at -3, and a
- * choice at -1.  Between them is what somebody did without effect.  There, a
- * duty that is done, or a choice that was made, is a 3: it comes after what follows from it. */
+/* Returns the place of the line of ITEM in the order at the table:
+ *
+ *    0  what happened
+ *    1  a duty, or a refusal
+ *    2  a choice
+ *    3  a list of cards
+ *    4  advice on what to do
+ *    5  a line that is said to nobody
+ *
+ * In a short report, some lines that hold in any case have other places:
+ *
+ *   -3  a duty that can still be done
+ *   -2  a refusal: somebody did something without effect
+ *   -1  a choice that can still be made
+ *    3  a duty that was done, or a choice that was made: it comes after its consequences */
 static int rows_turn(const RowsTeller *t, const RowsItem *item)
 {
     const Line *line = item->line;

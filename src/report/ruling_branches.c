@@ -75,7 +75,7 @@ static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int 
 }
 
 /* Returns all sentences that hold if FACT is V, with their clauses.  If V is of the type THAT, the
- * sentences call V "that one". */
+ * sentences call V "that card" or "that". */
 static const char *branch_text(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                                Value v, const Type *that)
 {
@@ -108,7 +108,7 @@ static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n,
 }
 
 /* Returns true if the values A and B of FACT lead to the same lines with the same words.  If A and
- * B are cards, the words may differ in the card, because a sentence can call it "that one". */
+ * B are cards, the words may differ in the card, because a sentence can call it "that card". */
 static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                              Value a, Value b)
 {
@@ -119,8 +119,8 @@ static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, 
 }
 
 /* Stores in VALUES each value of FACT in the conditions of the N ITEMS, and returns their number.
- * Sets *PRESUMED to the presumed value of FACT.  If the conditions have different
- * presumed values, sets *PRESUMED to BL_CLASH. */
+ * Sets *PRESUMED to the presumed value of FACT.  If the conditions have different presumed values,
+ * sets *PRESUMED to BL_CLASH. */
 static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                             Value *values, Value *presumed)
 {

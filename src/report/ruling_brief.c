@@ -154,8 +154,9 @@ bool ruling_brief_is_option(const RowsTeller *t, const RowsItem *items, int n, i
     return false;
 }
 
-/* Returns true if the row of a branch leaves out one of the N items INSIDE.  If OPTIONS is true, the
- * rows of the options tell what depends on them. */
+/* Returns true if the row of a branch leaves out one of the N items INSIDE.  If OPTIONS is true,
+ * each option of a choice has a row below.  An item that depends on the choice is then not left
+ * out. */
 static bool brief_leaves_out(RowsTeller *t, RowsItem *inside, int n, bool options)
 {
     bool out = false;
@@ -165,8 +166,8 @@ static bool brief_leaves_out(RowsTeller *t, RowsItem *inside, int n, bool option
     return out;
 }
 
-/* Returns one sentence for a branch.  INSIDE has the N items that hold in the branch.  OPTIONS is as
- * in BriefBranch. */
+/* Returns one sentence for a branch.  INSIDE has the N items that hold in the branch.  OPTIONS is
+ * as in BriefBranch. */
 static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n, bool options)
 {
     ListedLines all = { 0 };
@@ -208,8 +209,9 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n, bool opt
     return all;
 }
 
-/* Returns the message for the first item of CHAIN that its owner holds.  Items of one group that rise
- * or fall have words of their own: the first of them is then the lowest or the highest. */
+/* Returns the message for the items (cards) of CHAIN: "the first of ... that East holds".  If all
+ * are of one group (suit) and their ranks rise, it says "the lowest".  If their ranks fall, it says
+ * "the highest". */
 static MessageId chain_message(const RowsChain *chain, const Type *items)
 {
     const Value group = items->kind == TYPE_PRODUCT ? (Value)items->right->count : 0;
@@ -240,9 +242,9 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* INSIDE has the N items of the branch where the holding FACT is true.  The previous row may be a
- * branch about another card of the same player, with the same sentence.  Then adds this branch to
- * that row.  Otherwise returns false: the branch needs a row of its own. */
+/* INSIDE has the N items of the branch where the holding FACT is true.  Returns false if this
+ * branch needs a row of its own.  It needs none if the previous row is a branch about another card
+ * of the same player, with the same sentence.  Then adds this branch to that row. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
     RowsChain *chain = &t->chain;

@@ -1,6 +1,6 @@
 /* ruling_json_inside.h - writes the parts of rulings that several JSON reports contain.
  *
- * The caller owns each value that is returned.  J has what all these reports need. */
+ * The caller owns each value that is returned.  J has the data that all these reports need. */
 #ifndef BL_RULING_JSON_INSIDE_H
 #define BL_RULING_JSON_INSIDE_H
 
@@ -21,7 +21,7 @@ json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v);
  * arguments. */
 json_t *ruling_json_call(const RulingJson *j, const Fun *f, const Value *args);
 
-/* Returns F with the question about it, without the answers. */
+/* Returns the fact F with the question about it, but without the possible answers. */
 json_t *ruling_json_fact(const RulingJson *j, const Fact *f);
 
 /* Returns the condition T: true, false, or an open fact with a branch for each of its values. */

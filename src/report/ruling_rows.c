@@ -132,8 +132,9 @@ static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
     return ruling_parts_main_fact(t, items, n, items[0].part);
 }
 
-/* The N ITEMS hold in a last branch.  Returns their main fact if its branches can continue the
- * branches above with "otherwise, if".  The fact must be a holding.  Otherwise returns NULL. */
+/* The N ITEMS hold in the last branch of a fact.  Returns the main fact of the ITEMS if its
+ * branches can continue the branches above with "otherwise, if".  This main fact must be a holding.
+ * Otherwise returns NULL. */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
@@ -186,7 +187,8 @@ static const Rows *rest_of_branch(const RowsTeller *t, const RowsItem *inside, i
 }
 
 /* For a short report.  INSIDE has the N items that hold in B, a branch of FACT.  Adds a row for B.
- * If FACT is a choice, adds a row below it for each option of a choice that follows in B. */
+ * If FACT is a choice and another choice follows in B, adds a row below for each option of that
+ * choice. */
 static void tell_briefly(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
                          const RowsBranch *b, const char *head, int indent)
 {
@@ -195,7 +197,7 @@ static void tell_briefly(RowsTeller *t, RowsItem *inside, int n, const Fact *fac
     const int before = t->rows->n;
 
     ruling_brief_branch(t, inside, n, &branch);
-    if (t->chain.grew) /* the row is that of several branches */
+    if (t->chain.grew) /* several branches share the row */
         t->rows->at[t->chain.row].rest = NULL;
     else if (t->o->page && t->rows->n > before && t->rows->at[before].more)
         t->rows->at[before].rest = rest_of_branch(t, inside, n);
@@ -322,8 +324,8 @@ static void number_row(RowsTeller *t, Row *row, int indent)
 }
 
 /* Returns true if LINE is an instruction that is said before RIGHT.  RIGHT must be a right or duty
- * about the same event.  One of the N ITEMS may give a choice about this event under every answer.
- * Then RIGHT must be a choice too. */
+ * about the same event.  If one of the N ITEMS gives a choice about this event under every answer,
+ * RIGHT must be a choice too. */
 static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;
@@ -380,7 +382,7 @@ static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
         if (line->c->state == RIGHT_OPEN || line->c->state == RIGHT_EFFECT || t->o->all)
             tell_row(t, items, n, i, indent, t->w.aloud);
         else
-            items[i].told = true; /* the choice has been made: say nothing */
+            items[i].told = true; /* the choice has been made: no row is needed */
     }
 }
 

@@ -89,7 +89,7 @@ typedef struct RowsTeller {
 typedef struct RowsBranch {
     Value values[DOMAIN_MAX];
     int n;
-    bool that;     /* the sentences differ only in the value, and call it "that one" */
+    bool that;     /* the sentences differ only in the value, and call it "that card" or "that" */
     bool empty;    /* no line holds in this branch */
     bool presumed; /* one of the values is presumed */
 } RowsBranch;
@@ -109,8 +109,8 @@ void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
  * part has values of the main fact. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
-/* Returns a key for LINE.  It is equal for lines with the same sentence.  In a script, lines with
- * equal keys also speak to the same person. */
+/* Returns a key for LINE.  Two lines have equal keys if they have the same sentence.  In a script,
+ * they must also speak to the same person. */
 const char *ruling_lines_identity(const Words *w, const Line *line);
 /* Returns one sentence for item I of the N ITEMS, and for all later items that it can include.
  * Marks these items as told. */
@@ -125,22 +125,23 @@ typedef struct BriefBranch {
     const Fact *fact;
     Value value;
     int indent;
-    bool options; /* the caller adds rows for the options that the branch gives (below) */
+    /* the caller adds rows for the items of the branch for which ruling_brief_is_option() is
+     * true */
+    bool options;
 } BriefBranch;
 
 /* INSIDE has the N items that hold in B.  Adds one row for B. */
 void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const BriefBranch *b);
-/* Returns true if item I of the N ITEMS has no row, and depends on a choice.  An item with a row
- * must offer this choice. */
+/* Returns true if item I of the N ITEMS has no row, and depends on a choice that another item
+ * offers.  The other item must have a row. */
 bool ruling_brief_is_option(const RowsTeller *t, const RowsItem *items, int n, int i);
 
 /* Returns true if C gives somebody a choice. */
 bool ruling_aloud_is_choice(const Conclusion *c);
 /* Sorts the N ITEMS.  The director says them at the table in this order. */
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n);
-/* Returns the question about FACT.  In a script, the question also warns the director.  It
- * names players who must not hear the answer, and players to whom it is unauthorised
- * information. */
+/* Returns the question about FACT.  In a script, the question also names two groups of players:
+ * those who must not hear the answer, and those who would get unauthorised information from it. */
 const char *ruling_aloud_question(const RowsTeller *t, const Fact *fact);
 /* Returns true if F is a finding of the highest cost.  Such a finding is asked last. */
 bool ruling_aloud_asked_last(const RowsTeller *t, const Fact *f);

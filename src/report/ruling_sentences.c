@@ -147,8 +147,9 @@ static const Line *status_line(const Words *w, const Ex *ex, const Value *slots)
     return NULL;
 }
 
-/* Returns the reason that the clause of S gives.  If it gives none, and its only condition is a
- * status, returns the reason for this status.  Returns NULL if there is none either. */
+/* Returns the reason that the clause of S gives.  If the clause gives none, and the only condition
+ * of the rule is a status, returns the reason for this status.  Returns NULL if there is no
+ * reason. */
 static const char *support_reason(const Words *w, const Support *s)
 {
     const Rule *rule = s->rule;
@@ -170,8 +171,8 @@ static const char *support_reason(const Words *w, const Support *s)
 
 /* HERE has the NHERE supports of LINE that apply.  Returns the first reason that they give: one
  * reason is enough for a sentence.  Returns NULL if they give none.  If LINE is a right or duty,
- * takes the rules with the modal of LINE first.  Takes the other rules only if those give no
- * reason. */
+ * looks first at the rules with the modal of LINE.  Looks at the other rules only if no such rule
+ * gives a reason. */
 static const char *first_reason(const Words *w, const Line *line, const Support *const *here,
                                 int nhere)
 {
@@ -335,10 +336,10 @@ bool ruling_sentence_names_item(const Type *type)
     return type->kind == TYPE_PRODUCT;
 }
 
-/* Returns the sentence of LINE.  If a fact in the world of W has several values, the sentence calls
- * its value "that one" if three conditions hold:
- *    - The sentence with "that one" is the same for the first and the last value.
- *    - The plain sentence names the value: it differs from the sentence with "that one".
+/* Returns the sentence of LINE.  A fact in the world of W may have several values.  The sentence
+ * calls its value "that card" or "that" if three conditions hold:
+ *    - The sentence with "that" is the same for the first and the last value.
+ *    - The plain sentence names the value: it differs from the sentence with "that".
  *    - The plain sentences for the first and the last value differ, unless the value is a card. */
 static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
@@ -360,7 +361,7 @@ static const char *rows_sentence(const Words *w, const Line *line, bool with_rea
 }
 
 /* Returns the question about FACT in the world of W, with the value V for X->fact.  The question
- * calls V "that one" if THAT is the type of V.  THAT may be NULL. */
+ * calls V "that card" or "that" if THAT is the type of V.  THAT may be NULL. */
 static const char *question_where(const Words *w, const Fact *fact, const World *x, Value v,
                                   const Type *that)
 {

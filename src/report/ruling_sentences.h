@@ -10,13 +10,13 @@ const char *ruling_sentence(const Words *w, const Line *line);
 /* Returns LINE as a sentence with its reasons. */
 const char *ruling_sentence_with_reasons(const Words *w, const Line *line);
 /* Returns LINE as a sentence in the world of W, with the value V for X->fact.  The sentence calls V
- * "that one" if THAT is the type of V.  THAT may be NULL.  If WITH_REASONS is true, adds the
- * reasons. */
+ * "that card" or "that" if THAT is the type of V.  THAT may be NULL.  If WITH_REASONS is true, adds
+ * the reasons. */
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that);
 /* Returns a copy of W for the question about FACT and its answers.  In the world of W, another fact
  * may have several values.  If the question names the value of this other fact, texts for the copy
- * call the value "that one". */
+ * call the value "that card" or "that". */
 Words ruling_sentence_naming(const Words *w, const Fact *fact);
 
 /* Returns the clauses and layers of LINE as reports cite them.  Returns NULL if no clause concludes
@@ -31,7 +31,8 @@ int ruling_sentence_supports(const Words *w, const Line *line, const Support **o
 
 /* Returns true if a sentence can list LINE together with other lines. */
 bool ruling_sentence_listed(const Line *line);
-/* Returns true if a sentence can call a value of TYPE "that one".  This is so for cards. */
+/* Returns true if TYPE is a product type, such as the type of cards.  A sentence about several
+ * cards can call each "that card". */
 bool ruling_sentence_names_item(const Type *type);
 /* Returns the N TEXTS with semicolons between them.  Returns NULL if N is 0. */
 const char *ruling_sentence_together(const Words *w, const char *const *texts, int n);

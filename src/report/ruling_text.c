@@ -322,7 +322,8 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
         fold_presumption(w, rows, first);
 }
 
-/* Returns NEXT with the statement before it that the owner of S does not hold its card. */
+/* Returns a list: the statement that the owner of S does not hold the card of S, and then NEXT.
+ * Returns NULL if the report is not for a page. */
 static const RowInstead *not_held(const TextReport *p, const Words *w, const SupposedItem *s,
                                   const RowInstead *next)
 {
@@ -376,8 +377,8 @@ static void add_supposed(const TextReport *p, const Words *w, Rows *rows)
 
 /* Prints the suppositions of the case.  R is the ruling for all answers.  MAIN is the ruling if
  * every presumption holds.  Also prints each presumption, with the changes of MAIN if this
- * presumption alone fails.  With --all, MAIN must be R.  Then prints no presumptions, because R has
- * their alternatives already. */
+ * presumption alone fails.  If MAIN is R (with --all), prints no presumptions, because R has the
+ * lines for all their values already. */
 static void print_presumptions(const TextReport *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
@@ -391,8 +392,8 @@ static void print_presumptions(const TextReport *p, const Words *w, const Ruling
     report_section(p, words_text(w, MSG_presumed), &rows);
 }
 
-/* Prints the presumptions that change the ruling, without the changes.  If ASK is true, also prints
- * the question about each. */
+/* Prints each presumption that matters: if it fails, the ruling changes.  Does not print the
+ * changes.  If ASK is true, also prints the question about each presumption. */
 static void print_presumed(const TextReport *p, const Words *w, const Ruling *r, bool ask)
 {
     const Ruling *main = ruling_presumed(r, NULL, 0, w->arena);
@@ -480,8 +481,8 @@ typedef struct SharedRuling {
     const char *heading;
 } SharedRuling;
 
-/* Returns the heading "Ruling on what was found by ..."  for number FIRST of the N RULINGS.  The
- * heading names all bodies with an equal ruling.  Marks the rulings of these bodies in SHARED. */
+/* Returns the heading "Ruling, as found by ..." for number FIRST of the N RULINGS.  The heading
+ * names all bodies with an equal ruling.  Marks the rulings of these bodies in SHARED. */
 static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n, int first,
                                   bool *shared)
 {
@@ -762,7 +763,7 @@ static void ruling_text_story(const TextReport *p, const Words *w)
 typedef struct Compared {
     const Ruling *const *rulings;
     int n;
-    /* for each ruling, the index of the first ruling that equals it at the option's level */
+    /* for each ruling, the index of the first ruling that equals it at the level of TextOptions */
     int group[MAX_COMPARED];
     const char *text[MAX_COMPARED];
 } Compared;

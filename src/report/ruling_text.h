@@ -18,7 +18,7 @@ typedef struct TextOptions {
     bool citations; /* print titles and sources of the clauses under each line */
     CompareLevel level; /* editions are compared at this level */
     int width;          /* the width in columns; 0 means 100 */
-    bool page;          /* the rows are for a page (RowsOptions) */
+    bool page;          /* the rows are for a page where a tap shows more (RowsOptions.page) */
     /* the source texts, so that the story is in the words of the case; may be NULL */
     const Sources *sources;
 } TextOptions;

@@ -1,5 +1,5 @@
-/* script_json.c - writes the script of a ruling, what the director says at the table, as JSON
- * (lang/schema/script.schema.json). */
+/* script_json.c - writes a script as JSON (lang/schema/script.schema.json).  A script is what the
+ * director says at the table. */
 #include "report/ruling_json.h"
 
 #include "report/ruling_json_inside.h"

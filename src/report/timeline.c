@@ -60,7 +60,7 @@ static bool timeline_is_new(void *context, const Line *line)
            timeline_mentions(s->before, line) == s->known;
 }
 
-/* Returns true if the deadline of the right C has certainly passed at the end of E's story. */
+/* Returns true if the deadline of the right C has certainly passed after the last event of E. */
 static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
 {
     Value v;
@@ -109,7 +109,7 @@ static const Ruling *nothing_said(const Ruling *r, Arena *arena)
     return none;
 }
 
-/* Returns the lines of WHOLE that O selects.  Unless O->all is true, every presumption holds in the
+/* Returns the lines of WHOLE that O selects.  If O->all is false, every presumption holds in the
  * result. */
 static const Ruling *counting(const Ruling *whole, const RowsOptions *o, Arena *arena)
 {

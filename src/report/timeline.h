@@ -30,7 +30,7 @@ typedef struct Timeline {
 } Timeline;
 
 /* Rules on C under P after each of its first NEVENTS events, with the findings of BODY.  Stores the
- * result in OUT, in ARENA.  Unless O has --all, every presumption holds.  Only lines that O selects
+ * result in OUT, in ARENA.  If O->all is false, every presumption holds.  Only lines that O selects
  * count.  If a ruling is impossible or takes too long, reports this and returns false. */
 bool timeline_make(const Program *p, const Case *c, int body, int nevents, const RowsOptions *o,
                    Arena *arena, Diags *diags, Timeline *out);

@@ -62,7 +62,7 @@ static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *lin
 }
 
 /* Adds the rights that ended with M.  R is the ruling before M.  Leaves out a right that depends on
- * a settled question, unless the deadline of the right has passed. */
+ * a settled question, if the deadline of the right has not passed. */
 static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     for (int i = 0; i < m->nended; i++) {

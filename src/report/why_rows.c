@@ -324,7 +324,7 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
                         .cite = words_line(&t->w, t->w.c->events[p->closed_by].span) });
 }
 
-/* P is a proof whose conditions all hold.  Adds rows that say what became of its rule: it is
+/* All conditions of the proof P hold.  Adds rows about the further fate of the rule of P: it is
  * defeated, clashes, has lapsed, is void, or is open. */
 static void tell_end(WhyTeller *t, const Proof *p, int indent)
 {
@@ -383,8 +383,8 @@ static bool told_proof(WhyTeller *t, const Proof *p)
 }
 
 /* Adds the conditions of P, the proof of another rule.  If P fails, adds only the conditions that
- * fail.  Otherwise leaves out the conditions that the events alone decide, unless t->all is
- * true. */
+ * fail.  Otherwise adds all conditions if t->all is true.  If t->all is false, leaves out the
+ * conditions that the events alone decide. */
 static void tell_inner(WhyTeller *t, const Proof *p, int indent)
 {
     if (told_proof(t, p))

@@ -1,4 +1,4 @@
-/* case_text.c - writes a case as text. */
+/* case_text.c - writes a case as the text of a case file (see case_text.h). */
 #include "words/case_text.h"
 
 #include "kit/strbuf.h"
@@ -16,8 +16,8 @@ typedef struct CaseWriter {
     const Sources *sources;
     Arena *arena;
     const char **labels; /* indexed by event number: the label of the event, or NULL */
-    /* a copy of the case in which each event has only its kind and its label; case_sentence_means()
-     * reads a new sentence as an event of this copy */
+    /* a copy of the case; its events have only a kind and a label, and case_sentence_means() reads
+     * a new sentence as one of them */
     Case read;
 } CaseWriter;
 
@@ -42,8 +42,9 @@ static bool has_word(const char *s, const char *word)
     return false;
 }
 
-/* Returns true if S can be a value in a sentence of a case in language LANG.  S must have few
- * words, and no sign or keyword that sentences use.  If ONE_WORD is true, S must be one word. */
+/* Returns true if S can be a value in a sentence of a case in language LANG.  S must have at most
+ * MAX_WORDS words, and no sign or keyword that sentences use.  If ONE_WORD is true, S must be one
+ * word. */
 static bool fits_in_sentence(const Program *p, int lang, const char *s, bool one_word)
 {
     const Lang *l = &p->langs[lang];
@@ -68,8 +69,8 @@ static bool text_reads_as(const Program *p, const Type *t, Value v, const char *
            got == v;
 }
 
-/* Returns the first spelling of E in language LANG.  Returns its first written sign, such as ♠, if
- * that is shorter, or if it is a number. */
+/* Returns the first written sign of E, such as ♠, or its first spelling in language LANG.  Returns
+ * the shorter one.  A sign that begins with a digit is returned even if it is longer. */
 static const char *short_form(const EnumValue *e, int lang)
 {
     const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
@@ -80,7 +81,7 @@ static const char *short_form(const EnumValue *e, int lang)
     return e->written[0];
 }
 
-/* Returns form number I, from 0, of E as a part of a product value, such as the suit of ♠Q. The
+/* Returns form number I, from 0, of E as a part of a product value, such as the suit of ♠Q.  The
  * signs of E come first, then its spellings.  Returns NULL after the last form. */
 static const char *enum_written_form(const EnumValue *e, int lang, int i)
 {
@@ -320,10 +321,12 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, con
     return strbuf_keep(&b, w->arena);
 }
 
-/* A filled phrase, the attributes that it states, and how many of these are wanted. */
+/* A phrase with its slots filled. */
 typedef struct PhraseChoice {
     const char *text;
-    uint32_t used;
+    uint32_t used; /* the attributes that the phrase states, as bits */
+    /* the number of wanted attributes that the phrase states, less MAX_ATTRS if the phrase is in
+     * another language than the case */
     int tells;
 } PhraseChoice;
 
@@ -378,7 +381,8 @@ static const char *with_text(const CaseWriter *w, const EventTelling *t, int att
     return arena_printf(w->arena, "%s%s%s", a->name, *s ? " " : "", s);
 }
 
-/* Returns true if the sentence for T must state attribute number A, and the phrase WAY does not. */
+/* Returns true if the sentence for T must state attribute number A, but the phrase WAY does not
+ * state it.  The sentence then states it after `with`. */
 static bool is_left_over(const EventTelling *t, const PhraseChoice *way, int a)
 {
     return !(way->used >> a & 1) &&
@@ -402,7 +406,7 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
 
 /* Returns event number EVENT as a sentence.  Tries first the phrases that state the most
  * attributes.  Uses a phrase only if its sentence is read back as the same event.  If there is no
- * such phrase, the sentence may begin with the name of the kind. */
+ * such phrase, begins the sentence with the first phrase or with the name of the kind. */
 static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -429,8 +433,9 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
 }
 
 /* Returns the words of event number EVENT in the source of the case, with its label.  Returns NULL
- * if the source is unknown, or if the words cannot be copied.  Words cannot be copied if they also
- * state other events, or name an event by its number. */
+ * if the source is unknown, or if the words cannot be copied.  Words cannot be copied in three
+ * cases: they also state other events; they name an event by its number; they have several lines or
+ * a comment. */
 static const char *event_own_words(const CaseWriter *w, int event)
 {
     Span span = w->c->events[event].span;
@@ -473,8 +478,8 @@ static const char *fresh_label(const CaseWriter *w, int event)
     return label;
 }
 
-/* Sets w->labels.  Each event keeps its label.  An event without a label gets one if a finding
- * names it. */
+/* Sets w->labels and w->read.  Each event keeps its label.  An event without a label gets one if a
+ * finding, an election or `about` names it. */
 static void make_labels(CaseWriter *w)
 {
     const Case *c = w->c;

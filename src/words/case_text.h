@@ -4,8 +4,8 @@
  * case is printed.  The lines of the story and of the findings are in the order of the case.
  * Expectations, differences and notes are left out.
  *
- * Each event is written by the phrase of its kind that states most attributes, in the language of
- * the case.  The other attributes follow after `with`. */
+ * Each event is written in the language of the case, by the phrase of its kind that states the most
+ * attributes.  The other attributes follow after `with`. */
 #ifndef BL_CASE_TEXT_H
 #define BL_CASE_TEXT_H
 
@@ -53,8 +53,8 @@ const char *case_text_product(const Program *p, const Type *type, Value v, int l
 const char *case_text_sentence(const Case *c, int event, Arena *arena);
 /* Returns the sentence that states event number EVENT of C by PH, a phrase of its kind.  If
  * OPTIONAL is true, includes the optional parts of PH.  Returns NULL if the event lacks a value
- * that PH needs, or has a value that PH does not state.  The sentence may be ambiguous: a reader of cases may take it for another event,
- * or reject it. */
+ * that PH needs, or has a value that PH does not state.  The sentence may be ambiguous: the reader
+ * of cases may take it for another event, or reject it. */
 const char *case_text_phrase(const Case *c, int event, const Phrase *ph, bool optional,
                              Arena *arena);
 /* Returns an example sentence in language LANG for an event of kind K of P.  It states only the

@@ -174,9 +174,9 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* Visits TREE as one step of a walk.  Returns true if all nodes that test FACT, of those visited so
- * far in the walk, presume the same value.  Stores that value in *IS.  *FIRST is true until the
- * walk finds a node that tests FACT. */
+/* Visits TREE as one step of a walk.  Returns true if all nodes visited so far that test FACT
+ * presume the same value.  Stores that value in *IS.  *FIRST is true until the walk finds a node
+ * that tests FACT. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {
@@ -287,9 +287,8 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
     return restricted_keep(ts, tree, fact, v, left);
 }
 
-/* The value V of FACT may exclude a value of other facts, which have only two values.  Each of
- * these facts then has its other value.  For example, if East holds a card, no other player holds
- * this card. */
+/* If FACT has the value V, some other facts may have only one possible value.  For example, if East
+ * holds a card, no other player holds it.  Restricts the tree by these values too. */
 const ConditionTree *condition_given_restrict(ConditionTable *ts, const ConditionTree *tree,
                                               const Fact *fact, Value v)
 {

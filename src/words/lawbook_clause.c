@@ -210,8 +210,8 @@ static bool lawbook_is_duty(const LawbookWriter *k)
     return false;
 }
 
-/* Adds a list of the conditions LIST of S, and then the conclusion.  PREFIX comes before them; it
- * may be NULL. */
+/* Adds a list of the conditions LIST of S, and then the conclusion.  If ANY is true, one condition
+ * is enough.  PREFIX comes before the list; it may be NULL. */
 static void add_conditions_first(LawbookWriter *k, const ClauseSentence *s, const char *prefix,
                                  const Outlines *list, bool any)
 {
@@ -224,8 +224,8 @@ static void add_conditions_first(LawbookWriter *k, const ClauseSentence *s, cons
     lawbook_add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, MSG_then_follows, s->what));
 }
 
-/* Adds the sentence of S.  Adds lists of the other conditions, which do not fit into that sentence.
- * PREFIX comes before the sentence; it may be NULL. */
+/* Adds the sentence of S, and lists of the conditions that do not fit into this sentence.  PREFIX
+ * comes before the sentence; it may be NULL. */
 static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char *prefix)
 {
     const Outlines opened = lawbook_opened(&s->hold);
@@ -302,8 +302,8 @@ static bool said_before(const Outlines *list, int n)
     return false;
 }
 
-/* Changes each of the N conditions LIST.  If a condition names an event twice, a pronoun replaces
- * the second name. */
+/* Changes the texts of the N conditions LIST, and of the conditions below them.  If a text names an
+ * event twice, a pronoun replaces the second name. */
 static void name_each_once(Prose *p, const Rule *r, const Outline *const *list, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -328,8 +328,8 @@ static void name_once(Prose *p, const Rule *r, Outlines *list)
     name_each_once(p, r, list->at, n);
 }
 
-/* Returns the conclusions of the current clause as one sentence.  Leaves out background statuses,
- * unless the scope is `all` or the clause concludes nothing else. */
+/* Returns the conclusions of the current clause as one sentence.  Background statuses are printed
+ * in two cases only: the scope is `all`, or the clause concludes nothing else. */
 static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor actor)
 {
     const char *texts[MAX_VALUES];
@@ -345,8 +345,8 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }
 
-/* Returns true if the title of the current clause replaces the conditions of S.  Only a clause of
- * the practice is printed in this way.  Its conditions are about several events, or are too many
+/* Returns true if the title of the current clause replaces the conditions of S.  This is so
+ * only in a clause of the practice.  Its conditions must be about several events, or be too many
  * for a sentence. */
 static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
 {

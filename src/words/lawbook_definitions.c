@@ -1,6 +1,6 @@
-/* lawbook_definitions.c - writes the meanings of words in a law book: those inside the clauses, and
- * the list at the end of the book.  A narrow kind is a kind of event with a condition of its own,
- * such as "a lead". */
+/* lawbook_definitions.c - writes the meanings of words in a law book: in the laws, and in the list
+ * at the end of the book.  A narrow kind is a kind of event with a condition of its own, such as "a
+ * lead". */
 #include "words/lawbook_writer.h"
 
 #include "kit/vec.h"
@@ -63,8 +63,8 @@ static void add_cases(LawbookWriter *k, Prose *p, const Fun *f)
     lawbook_add_items(k, list.at, list.n, true, 1, ".");
 }
 
-/* Adds a meaning: HEAD means that all conditions in ALL hold.  Its first block has the kind
- * KIND. */
+/* Adds a meaning: HEAD means that all conditions in ALL hold.  The first block of the meaning has
+ * the kind KIND. */
 static void add_meaning(LawbookWriter *k, BlockKind kind, const char *head, const Outlines *all)
 {
     const Outlines list = lawbook_opened(all);
@@ -82,7 +82,7 @@ static void add_meaning(LawbookWriter *k, BlockKind kind, const char *head, cons
     lawbook_add_items(k, list.at, list.n, any, 1, ".");
 }
 
-/* Adds the meaning of F.  Its first block has the kind KIND. */
+/* Adds the meaning of F.  The first block of the meaning has the kind KIND. */
 static void write_meaning(LawbookWriter *k, BlockKind kind, const Fun *f)
 {
     Prose *p = prose_of_fun(&k->w, f);
@@ -127,7 +127,7 @@ static void write_kind(LawbookWriter *k, const NarrowKind *kind)
     add_meaning(k, BLOCK_TERM, prose_kind_head(p, kind), &all);
 }
 
-/* Adds the heading of the definitions, unless *HEADED is true.  Sets *HEADED to true. */
+/* Adds the heading of the definitions if *HEADED is false, and sets *HEADED to true. */
 static void head_definitions(LawbookWriter *k, bool *headed)
 {
     if (!*headed)

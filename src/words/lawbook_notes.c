@@ -62,8 +62,8 @@ static void note_precedence(const LawbookWriter *k, StrBuf *b, MessageId one, Me
                                words_joined(&k->w, label_texts(&k->w, labels, n), n, JOINT_AND)));
 }
 
-/* Adds the readings that C depends on.  Leaves out the readings that an earlier note in the same
- * law has. */
+/* Adds to the note B the readings that C depends on.  Leaves out a reading that an earlier note in
+ * the same law mentions. */
 static void note_readings(const LawbookWriter *k, StrBuf *b, const Clause *c)
 {
     const Fun **list = arena_new_array(k->w.arena, const Fun *, k->w.p->nfuns + 1);

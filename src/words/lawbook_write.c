@@ -11,7 +11,7 @@
 
 /* ---- labels ----------------------------------------------------------- */
 
-/* Returns the length of the first part of S, which is the rest of a label.  A part is a number or
+/* Returns the length of the first part of S, a label or the end of a label.  A part is a number or
  * one letter: 45C4b has the parts "45", "C", "4" and "b". */
 static size_t label_part(const char *s)
 {
@@ -138,8 +138,8 @@ static void write_one_meaning(LawbookWriter *k, const Fun *f)
     lawbook_write_meaning(k, f);
 }
 
-/* Writes the heading of LAYER, unless *HEADED is true, and sets *HEADED.  For the Law, the heading
- * announces the meanings of words.  The blocks after the heading are in small print. */
+/* Writes the heading of LAYER if *HEADED is false, and sets *HEADED to true.  For the Law, the
+ * heading announces the meanings of words.  The blocks after the heading are in small print. */
 static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
 {
     const char *other = authority(k, layer);
@@ -182,10 +182,9 @@ static bool meaning_is_plain(LawbookWriter *k, const Fun *f)
     return true;
 }
 
-/* Writes the meanings of words that LAYER defines in the law of the clause FROM.  Writes meanings
- * of other layers than the Law only in a book with all definitions.  The same is true of meanings
- * that are not plain.  Writes nothing in an edition without practice.  *HEADED is true if the
- * heading of LAYER is written already. */
+/* Writes the meanings of words that LAYER defines in the law of the clause FROM.  A book without
+ * all definitions has only the plain meanings that the Law itself defines.  Writes nothing in an
+ * edition without practice.  *HEADED is true if the heading of LAYER is written already. */
 static void write_meanings(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
 {
     const char *inside = k->scope->label;

@@ -16,8 +16,8 @@
 
 typedef struct Prose Prose;
 
-/* A condition as a law book prints it.  It is one sentence.  A list of conditions may stand below
- * it ("one of these holds:"). */
+/* A condition as a law book prints it: one sentence, and perhaps a list of conditions below the
+ * sentence, as in "one of these holds:". */
 typedef struct Outline Outline;
 struct Outline {
     const char *text;

@@ -22,8 +22,8 @@ static bool is_word_at(const char *at, const char *word)
     return strncmp(at, word, n) == 0 && (at[n] == ' ' || at[n] == '\0' || strchr(",.;:)", at[n]));
 }
 
-/* AT is the text after a noun.  Returns true if AT begins with a word that belongs to a longer
- * noun. */
+/* AT is the text after a noun.  Returns true if the first word of AT belongs to the noun, as
+ * "called" in "the card called". */
 static bool begins_longer_name(const Words *w, const char *at)
 {
     for (const char *more = words_text(w, MSG_more_of_name); *at == ' ' && *more;
@@ -94,8 +94,8 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
     return true;
 }
 
-/* Returns true if the noun of A's item stands at AT in S and can be replaced.  A longer noun, such
- * as "the card called", is not replaced, nor is a noun that owns something. */
+/* Returns true if the noun of A's item stands at AT in S and "it" can replace the noun.  A longer
+ * noun ("the card called") and an owner ("of the card") cannot be replaced. */
 static bool is_item_at(const Words *w, const ProseActor *a, const char *s, const char *at)
 {
     const char *of = words_text(w, MSG_of_item);
@@ -123,7 +123,7 @@ static bool begins_inside(const Words *w, const char *s, const char *at)
 }
 
 /* AT is the place of the word for "of" in S.  Returns the place of the article of the noun before
- * AT.  Returns NULL if there is no article. */
+ * AT: "the" in "the partner of".  Returns NULL if there is no article. */
 static const char *article_before(const Words *w, const char *s, const char *at)
 {
     const char *the = words_text(w, MSG_the), *of = words_text(w, MSG_of_item);
@@ -188,9 +188,9 @@ static const char *item_before_verb(const Words *w, const ProseActor *a, const c
     return s;
 }
 
-/* Adds the possessive pronoun to B.  Some words have another accent before the pronoun.
- * MSG_before_his has pairs of words: without that accent, and with it.  Both words of a pair have
- * the same number of bytes. */
+/* Adds the possessive pronoun to B.  In Greek, some words get a second accent before this pronoun.
+ * MSG_before_his has pairs of words: without the second accent, and with it.  Both words of a pair
+ * have the same number of bytes. */
 static void add_his(const Words *w, StrBuf *b)
 {
     for (const char *from = words_text(w, MSG_before_his), *to; *from; from = to) {
@@ -246,8 +246,8 @@ static const char *item_first(const Words *w, const ProseActor *a, const char *s
     return s;
 }
 
-/* Returns the next name in *LIST, a list that "|" separates, and moves *LIST behind it.  Returns NULL
- * at the end of the list. */
+/* Returns the first name in *LIST, a list of names separated by "|", and moves *LIST to the next
+ * name.  Returns NULL if the list is empty. */
 static const char *next_name(const Words *w, const char **list)
 {
     const size_t n = strcspn(*list, "|");
@@ -476,8 +476,8 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns S with "it" in place of each later mention of NOUN, the noun of an event.  A noun that
- * owns something stays. */
+/* Returns S with "it" in place of NOUN, the noun of an event, but not at its first mention.  An
+ * owner ("of the card") is not replaced. */
 static const char *named_once(const Words *w, const char *noun, const char *s)
 {
     const ProseActor a = { .item = noun };

@@ -66,7 +66,7 @@ struct ProseEnv {
     const char *actor, *action; /* the texts for the slots {actor} and {action} */
     bool apart;                 /* there are several events, so each sentence names its event */
     /* The wording being printed belongs to an event of the rule, or to an attribute of such an
-     * event.  Brackets without a slot are then left out, unless `apart` is true. */
+     * event.  A part in brackets that has no slot is then left out, unless `apart` is true. */
     bool own;
     /* the person who acts is known; the introduction has the person's name, not "a player" */
     bool known;
@@ -173,7 +173,8 @@ bool prose_exhausted(const ProseEnv *env);
 const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
                               bool truth);
 /* S is a sentence about the event IT, made from WORDS.  TRUTH is false if S is a negation.  Returns
- * S.  Puts "for IT," before S if ENV has several events and S does not name IT. */
+ * "for IT, S" if ENV has several events, S does not name IT, and IT is not only a moment.
+ * Otherwise returns S. */
 const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
                                  const Ex *it, bool truth, const char *s);
 /* Returns a sentence that says what was chosen with the action F.  The chosen value is the symbol
@@ -220,8 +221,8 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
 bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot);
 /* Returns true if EX is a role, which the introduction of its variable states. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
-/* EX is the condition on the event in SLOT.  Stores in OUT the order of the event, and the parts of
- * EX that its introduction does not state. */
+/* EX is the condition on the event in SLOT.  Stores in OUT the events that EX puts before and after
+ * this event.  Also stores the parts of EX that the introduction of the event does not state. */
 void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slot,
                       BinderChoice *out);
 /* Returns WHAT, the introduction of an event, with the time in AT: "after the call a card is

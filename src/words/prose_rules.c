@@ -58,7 +58,7 @@ static void name_in_order(Prose *p, const Rule *r)
 /* If a condition demands a narrow kind of the event in SLOT, stores that kind in P.  The
  * introduction of the event then uses the words of the kind, and the condition is not printed
  * again.  OWN is true if the clause OF introduces the event: then the conditions of OF count.
- * Otherwise those of the clauses above it count. */
+ * Otherwise the conditions of the heads of OF count. */
 static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, bool own, int slot)
 {
     for (int k = 0; k < r->nconds; k++) {

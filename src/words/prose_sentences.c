@@ -148,8 +148,8 @@ static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *
     return NULL;
 }
 
-/* Returns "under the reading ...", with the reading OF and its values VALUES.  If TRUTH is false,
- * the sentence excludes these values. */
+/* Returns the sentence "the reading is that ..." about the reading OF, with its value or values
+ * VALUES.  If TRUTH is false, returns "the reading is not that ...". */
 static const char *reading_sentence(const Words *w, const ProseEnv *env, const Ex *of,
                                     const Ex *values, bool truth)
 {

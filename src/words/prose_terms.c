@@ -158,8 +158,8 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
     return words_text(w, MSG_unknown);
 }
 
-/* Returns true if an event of type T or U has an attribute of the other type.  "The player" could
- * then mean two different persons. */
+/* Returns true if one of T and U is the type of an event that has an attribute of the other type.
+ * "The player" could then mean two different persons. */
 static bool could_be_taken(const Type *t, const Type *u)
 {
     const EventKind *k;

@@ -15,7 +15,7 @@ typedef struct Words Words;
 struct Words {
     const Program *p;
     const Case *c;
-    const Ruling *ruling; /* the ruling whose lines give further reasons; may be NULL */
+    const Ruling *ruling; /* the ruling; its lines give further reasons; may be NULL */
     int lang;             /* the language of the texts, by its number in `p` */
     Arena *arena;
     /* the engine that evaluates the slots of wordings; if NULL, only constants have values */
@@ -35,14 +35,15 @@ struct Words {
      * values */
     const char *(*symbol)(const Words *w, const WordingPiece *slot);
     const void *symbols;
-    /* the type and the value of the thing named last; texts call this value "that one" */
+    /* the type and the value of a thing that has been named; texts call this value "that card" or
+     * "that"; NULL if there is no such thing */
     const Type *that_type;
     Value that_value;
 };
 
-/* Returns the Words for the ruling R.  LANG is a language of R's program.  The Words have an engine,
- * which evaluates the case of R, for the body of R, up to R's last event.  The caller frees the
- * engine.  SOURCES may be NULL. */
+/* Returns the Words for the ruling R.  LANG is a language of R's program.  The Words have an
+ * engine, which evaluates the case of R, for the body of R, up to R's last event.  The caller frees
+ * the engine.  SOURCES may be NULL. */
 Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena);
 
 /* ---- messages and lists (words_values.c) ------------------------------- */
@@ -147,8 +148,8 @@ uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part);
 
 /* ---- events and settings (words_events.c) -------------------------------- */
 
-/* Each function returns event number EVENT as a story in the language of W tells it.  If the words
- * of the case are known, uses those.  words_sentence() leaves out the label.  words_told() also
+/* Each function returns event number EVENT as a story in the language of W tells it.  Uses the
+ * words of the case if they are known.  words_sentence() leaves out the label.  words_told() also
  * leaves out `disputed` and `instead of`. */
 const char *words_event(const Words *w, int event);
 const char *words_sentence(const Words *w, int event);
@@ -156,8 +157,8 @@ const char *words_told(const Words *w, int event);
 /* Returns words_told() for EVENT.  If its sentence has the label of another event, the card or the
  * noun of that event replaces the label. */
 const char *words_retold(const Words *w, int event);
-/* Returns what words_retold() returns, but each attribute that the story writes after `with` is a
- * sentence of its own: "West plays ♠3 and ♠8 together; both faces could be seen". */
+/* Returns event number EVENT like words_retold(), but makes a sentence of each attribute that the
+ * story writes after `with`: "West plays ♠3 and ♠8 together; both faces could be seen". */
 const char *words_narrated(const Words *w, int event);
 /* Returns the name of KIND, such as "the card played".  If KIND has no term, returns its phrase. */
 const char *words_kind(const Words *w, const EventKind *kind);

@@ -13,8 +13,8 @@ static const char *action_words(const Words *w, const Conclusion *c)
     return words_template_slots(w, words_piece_aloud(w, &c->fun->words, WORD_IS), c->args);
 }
 
-/* Returns the conclusion C as a sentence with MODAL and the words P of this modal.  P is NULL if the
- * vocabulary has none.  If two players "may not", the sentence is "neither may". */
+/* Returns the conclusion C as a sentence with MODAL and the words P of this modal.  P is NULL if
+ * the vocabulary has none.  If two players "may not", the sentence is "neither may". */
 static const char *modal_words_in(const Words *w, const Conclusion *c, Modal modal,
                                   const WordingPiece *p)
 {
@@ -49,8 +49,8 @@ static const char *used_words(const Words *w, const Conclusion *c)
                : words_say_one(w, MSG_exercised, modal_words(w, c, c->modal));
 }
 
-/* C is a right in an action with a choice.  Returns the choice V: a name such as that of a card, or
- * a sentence if the action has the words for it. */
+/* C is a right in an action with a choice.  Returns the chosen value V in words.  If the action has
+ * a variant `did`, and V is no card, this is a sentence; otherwise it is the name of V. */
 static const char *chosen_words(const Words *w, const Conclusion *c, Value v)
 {
     Fact f = { .kind = FACT_ELECTED, .fun = c->fun, .nargs = c->nargs };

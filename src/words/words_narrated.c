@@ -47,7 +47,7 @@ static const char *narrated_head(const Words *w, int event, const char *told, co
                       : arena_printf(w->arena, "%.*s", (int)(tail - told) - 1, told);
 }
 
-/* Returns a sentence: the attribute A of event number EVENT has the value V.  Words stand in
+/* Returns a sentence: the attribute A of event number EVENT has the value V.  A text is put in
  * quotation marks; all members of a set are named.  Returns NULL if A has no wording. */
 static const char *narrated_attribute(const Words *w, int event, const Attr *a, Value v)
 {

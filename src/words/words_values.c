@@ -381,8 +381,8 @@ static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
 }
 
 /* Sets *V to the value of EX.  For an open fact, uses the value in the world of W, or else the
- * presumed value.  If a fact has neither, tries all values of the fact.  Tries this for at most
- * GUESSES facts.  EX must have the same value each time.  Returns false if the value of EX is not
+ * presumed value.  If a fact has no such value, tries all values of the fact: EX must have the same
+ * value each time.  Does this for at most GUESSES facts.  Returns false if the value of EX is not
  * known. */
 static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v);
 
