@@ -6,7 +6,7 @@
 // may follow after `with`; `fold` leaves it aside until somebody wants it. `label` is for the button, where
 // the sentence does not say enough. `each`: the act that tells each of several cards in its own sentence. `from`: whose
 // cards are offered. `then`: the act by which the player mends it. `claimed`: only after a claim. `alias`: another
-// act has this sentence, too. `about` tells whose sentence it is about; with `oneCard`, a single card of
+// act has this sentence, too. `unseen` and `cardless`: the sentence if only the suit is known, or nothing of the card. `about` tells whose sentence it is about; with `oneCard`, a single card of
 // his is taken unasked. `lies`: so his card of a complete trick lies; if that is not how the trick went, the act
 // `wrongway` is told. `never` is an act whose sentences it cannot be about. `roles` tells who can do it: d declarer, m dummy, f a defender.
 
@@ -36,9 +36,9 @@ export const GROUPS = [
       { id: 'place', en: '{by} places {card}', el: '{by} τοποθετεί {card}', roles: 'm', asDummy: { en: 'puts out a card that {declarer} did not call', el: 'βάζει φύλλο που δεν ζήτησε: {declarer}' } },
       { id: 'fromhand', en: '{by} plays {card} from dummy', el: '{by} παίζει {card} από τον μορ', label: { en: 'himself takes a card from dummy', el: 'παίρνει ο ίδιος φύλλο από τον μορ' }, roles: 'df', from: 'dummy' },
       { id: 'revoke', en: '{by} revokes with {card}', el: '{by} κάνει ρενόνς με {card}', then: 'replace' },
-      { id: 'facedown', en: '{by} leads {card} face down', el: '{by} κάνει κλειστή αντάμ {card}', roles: 'df', first: true },
+      { id: 'facedown', en: '{by} leads {card} face down', el: '{by} κάνει κλειστή αντάμ {card}', cardless: { en: '{by} leads face down', el: '{by} κάνει κλειστή αντάμ' }, roles: 'df', first: true },
       { id: 'together', en: '{by} plays {card} and {other} together', el: '{by} παίζει μαζί {card} και {other}', label: { en: 'plays two cards at once', el: 'παίζει δύο φύλλα μαζί' }, more: [FACES] },
-      { id: 'beside', en: '{by} plays {card} at the same moment as {of}', el: '{by} παίζει {card} ταυτόχρονα με {of}', label: { en: 'plays at the same moment as another player', el: 'παίζει ταυτόχρονα με άλλον' }, about: 'others' },
+      { id: 'beside', en: '{by} plays {card} at the same moment as {of}', el: '{by} παίζει {card} ταυτόχρονα με {of}', label: { en: 'plays at the same moment as another player', el: 'παίζει ταυτόχρονα με άλλον' }, about: 'others', oneCard: true },
     ],
   },
   {
@@ -64,8 +64,8 @@ export const GROUPS = [
       { id: 'takeback', en: '{by} takes back {of}', el: '{by} παίρνει πίσω {of}', label: { en: 'takes his card back', el: 'παίρνει πίσω το φύλλο του' }, about: 'own', oneCard: true },
       { id: 'putback', en: '{by} puts back {of}', el: '{by} βάζει πίσω {of}', label: { en: 'puts his card back', el: 'βάζει πίσω το φύλλο του' }, about: 'own', oneCard: true },
       { id: 'replace', en: '{by} replaces {of} with {card}', el: '{by} αντικαθιστά {of} με {card}', label: { en: 'corrects his card to …', el: 'διορθώνει το φύλλο του σε …' }, about: 'own', oneCard: true, never: 'facedown' },
-      { id: 'accept', en: '{by} accepts {of}', el: '{by} δέχεται {of}', label: { en: 'accepts a card out of turn', el: 'δέχεται φύλλο εκτός σειράς' }, roles: 'df', about: 'others' },
-      { id: 'refuse', en: '{by} does not accept {of}', el: '{by} δεν δέχεται {of}', label: { en: 'does not accept a card out of turn', el: 'δεν δέχεται φύλλο εκτός σειράς' }, roles: 'df', about: 'others' },
+      { id: 'accept', en: '{by} accepts {of}', el: '{by} δέχεται {of}', label: { en: 'accepts a card out of turn', el: 'δέχεται φύλλο εκτός σειράς' }, roles: 'df', about: 'others', oneCard: true },
+      { id: 'refuse', en: '{by} does not accept {of}', el: '{by} δεν δέχεται {of}', label: { en: 'does not accept a card out of turn', el: 'δεν δέχεται φύλλο εκτός σειράς' }, roles: 'df', about: 'others', oneCard: true },
       { id: 'name', en: '{by} names {card} for {of}', el: '{by} ορίζει {card} για {of}', roles: 'df' },
       { id: 'propose', en: '{by} proposes {card} of {of}', el: '{by} επιλέγει {card} από {of}', roles: 'df' },
     ],
@@ -74,7 +74,7 @@ export const GROUPS = [
     en: 'He said or did something else', el: 'Είπε ή έκανε κάτι άλλο', acts: [
       { id: 'ownrevoke', en: '{by} says that he has revoked', el: '{by} λέει έκανα ρενόνς', roles: 'df', own: true },
       { id: 'revokeof', en: '{by} says that {seat} has revoked', el: '{by} λέει ότι {seat} έκανε ρενόνς', label: { en: 'says that another has revoked', el: 'λέει ότι άλλος έκανε ρενόνς' }, cards: true },
-      { id: 'attention', en: '{by} draws attention to the irregularity', el: '{by} εφιστά την προσοχή στην παράβαση', label: { en: 'draws attention to it', el: 'εφιστά την προσοχή' } },
+      { id: 'attention', en: '{by} draws attention to the irregularity', el: '{by} εφιστά την προσοχή στην παράβαση', label: { en: 'draws attention to what went wrong', el: 'εφιστά την προσοχή στην παράβαση' } },
       { id: 'agree', en: '{by} agrees to the claim', el: '{by} συμφωνεί με τη δήλωση', roles: 'dfm', claimed: true },
       { id: 'object', en: '{by} disputes the claim', el: '{by} διαφωνεί', roles: 'dfm', claimed: true },
       { id: 'claim', en: '{by} claims the rest', el: '{by} δηλώνει μπάζες', roles: 'df' },
@@ -184,7 +184,7 @@ export function canDo(act, lang, role, story) {
 // `spreads`, the last card is the first one and a defender's; `rights`, the ruling gives the player a choice.
 export function usualActs(lang, role, leads, story) {
   const card = [...(story.turned ? ['aswon', 'aslost'] : []), ...(leads ? ['lead', 'play'] : ['play', 'lead'])];
-  const mend = story.own ? ['replace'] : [];
+  const mend = story.own ? ['replace', 'ownrevoke'] : [];
   const answer = [...(story.claimed ? ['agree', 'object'] : []), ...(story.against && story.open ? ['accept', 'refuse'] : [])];
   const attention = story.rights ? [] : ['attention'];
   const lists = {

@@ -167,6 +167,9 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
     justTold.current = withoutLabel(next.story.at(-1));
     change(next);
   };
+  const asks = begun && bodies && open.length > 0;
+  const asksFirst = asks && branches(bodies);
+  const questionBox = asks && <Questions questions={inOrder(open)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />;
   return (
     <main class="table" id="main">
       <div class="tell">
@@ -174,6 +177,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
         {c && (seats.declarer || c.story.length > 0) && <Next c={c} declarer={declarer} choosing={SEATS.filter((s) => now?.choosing.some((p) => SEAT_OF[p] === s) || rightsOf(offers.filter((o) => o.stands), s, c.language).length > 0)} inWords={inWords.events.at(-1)} turn={turn} leads={Boolean(now?.lead)} supposed={now?.supposed.turn || []} wait={ruledOn !== text} words={words} onTell={tell} onLead={() => setSheet({ lead: true })} onOther={(seat, start) => setSheet({ tell: seat, start })} onInstead={instead} onLast={{ offers: () => offersAfter(c, declarer, matters, words, setSheet) }} undo={undo} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
+        {asksFirst && questionBox}
         <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
           {!engine && <p class="hint">{words.loading}</p>}
           {engine && !begun && <div class="welcome"><p class="lead">{words.lead_in}</p><p>{words.nothing}</p><p class="hint">{words.covers}</p></div>}
@@ -181,7 +185,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
           {begun && bodies && !errors.length && <div><h2>{words.ruling} <small>{sets.length ? editionName(c.edition) : bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} onMore={all ? undefined : () => setAll(true)} onInstead={c ? instead : undefined} hidden={hidden} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
-        {begun && bodies && open.length > 0 && <Questions questions={inOrder(open, bodies)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />}
+        {!asksFirst && questionBox}
         {begun && bodies && <Script engine={engine} text={text} lang={lang} words={words} />}
       </section>
       <section class="story" aria-label={words.story}>
@@ -321,12 +325,16 @@ function wordsOfStory(c, text, page, lang, words) {
   return { events: page.events.length === c.story.length ? page.events.map((e) => sentence(withName(e.text, lang, words.seat))) : [], findings: c.findings.map(on) };
 }
 
-// Returns QUESTIONS in the order in which the rulings BODIES name them or their answers. Then come the
-// others, and what is judged after the play.
-function inOrder(questions, bodies) {
-  const said = bodies.flatMap((b) => b.sections.flatMap((s) => s.rows.map((r) => r.text))).join('\n').toLowerCase();
-  const place = (q) => (q.cost === 'later' ? said.length : 0) + Math.min(...[q.ask, ...q.answers.map((a) => a.says)].map((s) => said.indexOf(s.toLowerCase())).map((i) => (i < 0 ? said.length : i)));
-  return [...questions].sort((a, b) => place(a) - place(b));
+// Returns QUESTIONS as the engine recommends them; what is judged after the play comes last.
+function inOrder(questions) {
+  return [...questions].sort((a, b) => (a.cost === 'later') - (b.cost === 'later'));
+}
+
+const LONG = 6; // a ruling with more branches than these begins with the question that decides between them
+
+// Returns true if the first part of the rulings BODIES is a long list of branches.
+function branches(bodies) {
+  return bodies.some((b) => b.sections[0]?.rows.filter((r) => r.indent > 0).length > LONG);
 }
 
 const HELD = /^holds\((\w+), (?:(other) )?([♠♥♦♣]|spades|hearts|diamonds|clubs)/;

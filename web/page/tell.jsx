@@ -224,6 +224,7 @@ export function Tell({ c, seat, words, start, events, turn, leads, offers, decla
         {asksLead}
         {place === 'other' && <p class="chosen">{words.first_card} <Suits text={filled.card} /></p>}
         {!leadDue && <Card c={c} taken={place === 'other' ? filled.card : ''} title={place === 'other' ? words.second_card : words.which_card} seat={act.from === 'dummy' ? dummy || seat : seat} words={words} onCard={(card) => fill(place, card)} key={place} />}
+        {!leadDue && act.cardless && <div class="choices"><button type="button" data-card="unseen" onClick={() => { onTell({ ...c, story: [...c.story, sentenceOf({ [lang]: act.cardless[lang] }, lang, { by: seatLetter(seat, lang) })] }); onClose(); }}>{words.card_unseen}</button></div>}
         {!leadDue && act.unseen && <Unseen lang={lang} words={words} onSuit={(suit) => { onTell({ ...c, story: [...c.story, sentenceOf({ [lang]: act.unseen[lang] }, lang, { by: seatLetter(seat, lang), suit })] }); onClose(); }} />}
       </Sheet>
     );
@@ -429,9 +430,9 @@ function Call({ lang, c, dummy, words, onCall }) {
       <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-call={suit.en[s]} onClick={() => onCall(quoted(suit[lang][s]))}><span class={isRed(s) ? 'red' : 'black'}>{s}</span> {suit[lang][s]}</button>)}</div>
       <div class="choices four">{[0, 1].flatMap((i) => SUITS.map((s) => <button key={i + s} type="button" data-call={`${word.en[i]} ${suit.en[s]}`} onClick={() => onCall(quoted(`${word[lang][i]} ${suit[lang][s]}`))}>{word[lang][i]} <span class={isRed(s) ? 'red' : 'black'}>{s}</span></button>))}</div>
       <div class="choices">{word[lang].map((w, i) => <button key={w} type="button" data-call={word.en[i]} onClick={() => onCall(quoted(w))}>{w}</button>)}</div>
-      <Card c={c} seat={dummy || 'N'} words={words} onCard={onCall} />
       <h3>{words.only_rank}</h3>
-      <div class="choices four">{RANKS.map((r) => <button key={r} type="button" data-call={rank.en[r]} onClick={() => onCall(quoted(rank[lang][r]))}>{rank[lang][r]}</button>)}</div>
+      <div class="choices ranks">{RANKS.map((r) => <button key={r} type="button" data-call={rank.en[r]} onClick={() => onCall(quoted(rank[lang][r]))}>{rank[lang][r]}</button>)}</div>
+      <Card c={c} seat={dummy || 'N'} words={words} onCard={onCall} />
     </>
   );
 }
