@@ -16,7 +16,6 @@ static Value worth_before(NativeCx *cx, Value e)
     return n;
 }
 
-/* Returns the same for all events.  It reads E and later events, unless the engine refuses. */
 /* Returns the last event before E that has a worth.  Returns E itself if E is the third event. */
 static Value last_with_worth(NativeCx *cx, Value e)
 {
@@ -26,6 +25,8 @@ static Value last_with_worth(NativeCx *cx, Value e)
     return BL_ABSENT;
 }
 
+/* Returns the number of all events with a worth, whatever E is.  If the native is declared
+ * `earlier`, the engine does not let it read E and later events. */
 static Value worth_of_all(NativeCx *cx, Value e)
 {
     Value n = 0;
