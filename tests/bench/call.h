@@ -1,5 +1,5 @@
-/* call.h - random calls of a card from dummy, and a verdict on each by Law 46B and Law 45C4b, in
- * plain C.  This is the yardstick of `make bench`.
+/* call.h - random calls of a card from dummy, with a verdict on each by Law 46B and Law 45C4b.
+ * This is plain C, and the yardstick of `make bench`.
  *
  * Everything that follows from the cards is given as a fact, such as dummy's lowest card of the
  * suit named.  All engines get the same facts as numbers.  Each engine answers with the rules that

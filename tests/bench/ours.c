@@ -1,11 +1,13 @@
 /* ours.c - runs the engine on cases: those of call.h, and cases of whole editions.
  *
- * ours answers LAWS FILE  prints for each call the rules that apply and the card called ours time
- * LAWS EDITION FILE PASSES  prints a line for each pass, in us for a case: to read the JSON
- *                                      into a case, to rule, to write the ruling as JSON
- * ours cases EDITION PATH...  prints the same for each case below PATH, under EDITION of
- *                                      laws/, beginning with a parsed tree
- * ours load LAWS EDITION TIMES  prints a line for each time, in ms: to read and check EDITION
+ *   ours answers LAWS FILE              prints for each call the rules that apply and the card
+ *                                       called
+ *   ours time LAWS EDITION FILE PASSES  prints a line for each pass, in us for a case: to read the
+ *                                       JSON into a case, to rule, to write the ruling as JSON
+ *   ours cases EDITION PATH...          prints the same for each case below PATH, under EDITION of
+ *                                       laws/, beginning with a parsed tree
+ *   ours load LAWS EDITION TIMES        prints a line for each time, in ms: to read and check
+ *                                       EDITION
  *
  * FILE has a case in JSON on each line.  Times are processor time of this process. */
 #include "call.h"

@@ -1,7 +1,7 @@
 /* plain.c - runs the yardstick itself, and writes the input files of the other engines.
  *
- * plain numbers|json|asp|case|answers N  writes N calls, or their answers, one on a line plain time
- * N PASSES  prints a line for each pass: us for a call */
+ *   plain numbers|json|asp|case|answers N   writes N calls, or their answers, one on a line
+ *   plain time N PASSES                     prints a line for each pass, in us for a call */
 #include "call.h"
 
 #include <stdlib.h>

@@ -272,9 +272,9 @@ static bool said_not(const Naive *n, const Fun *f, const Value *args)
     return false;
 }
 
-/* SPEC 4.5, 8.4.  Returns the value of a finding: what the body found, or the default.  Otherwise it
- * is open among the values of `from` or of its type, and absent if it is optional.  Values that the
- * body has ruled out are not possible. */
+/* SPEC 4.5, 8.4.  Returns the value of a finding: what the body found, or the default.  Otherwise
+ * it is open among the values of `from` or of its type, and absent if it is optional.  Values that
+ * the body has ruled out are not possible. */
 static Value finding(Naive *n, const Fun *f, const Value *args)
 {
     Fact fact = { .kind = FACT_FINDING, .fun = f, .nargs = f->nparams };

@@ -61,7 +61,7 @@ char *amendment_text(const Amendment *m)
             put_part(&b, m, &m->parts[k], arena);
             for (int o = 0; o < k; o++)
                 if (m->parts[o].change == m->parts[k].change) {
-                    b.len--; /* removes the line end */
+                    b.len--; /* remove the line end */
                     strbuf_printf(&b, " (as %d)\n", o);
                     break;
                 }
