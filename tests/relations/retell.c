@@ -33,8 +33,7 @@ typedef struct Apart {
     Value card;                /* the card that this extra event tells, or NO_CARD */
 } Apart;
 
-/* Returns true if C is about the event at AT, and only one of the two kinds of A can have such a
- * conclusion. */
+/* Returns true if C is about the event at AT and is possible for only one of the two kinds of A. */
 static bool of_one_kind(const Apart *a, const Conclusion *c, int at)
 {
     if (c->kind == LINE_REFUSED)

@@ -20,8 +20,8 @@
 #include <string.h>
 #include <time.h>
 
-/* LIMITS_DIVIDED_BY: the limits of a ruling are this fraction of the default ones, because stories
- * are small.  BATCH: the number of stories that a thread tries at a time. */
+/* LIMITS_DIVIDED_BY: the default limits of a ruling are divided by this, because stories are small.
+ * BATCH: the number of stories that a thread tries at a time. */
 enum { LIMITS_DIVIDED_BY = 64, BATCH = 20 };
 
 typedef struct Options {

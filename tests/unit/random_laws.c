@@ -185,7 +185,7 @@ static void status_clause(StrBuf *b, int label)
 
 static void move_clause(StrBuf *b, int label)
 {
-    unsigned of = roll(6); /* the kind of the condition */
+    unsigned of = roll(6); /* the further variable of the rule, besides the move */
     static const char *const also[] = { "",
                                         "",
                                         ", d: shout where d after m",
