@@ -220,8 +220,8 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 
 /* ---- as it stands ------------------------------------------------------- */
 
-/* Returns the trick that a card put out just before E would belong to.  The trick is its number in
- * the story, from 1.  Returns absent after trick 13. */
+/* Returns the number, from 1, of the trick in the story that a card put out just before E would
+ * belong to.  Returns absent after trick 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);

@@ -13,7 +13,7 @@ struct Place {
     const Fun *fun;
     Value args[MAX_ARGS];
     Value value;
-    Value told; /* the value that the parent's read must have to lead here */
+    Value told; /* the value that the read in the parent has if this node follows */
     Place *kids, *next;
 };
 

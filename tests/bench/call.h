@@ -65,7 +65,7 @@ Call call_random(uint32_t i);
 /* Applies the rules in plain C. */
 Verdict call_verdict(const Call *c);
 
-/* These write call number I in a format. */
+/* Each of these writes the call C in one format.  I is the number of the call. */
 void call_numbers(const Call *c, FILE *out); /* the facts in order, with spaces between them */
 void call_json(const Call *c, FILE *out);    /* an object of numbers */
 void call_asp(const Call *c, uint32_t i, FILE *out);

@@ -27,8 +27,8 @@ typedef struct Draws {
     uint64_t seed, state;
     Drawn at[MAX_DRAWN];
     int n, told; /* `n`: facts kept from the last world; `told`: facts asked so far */
-    /* `full`: a fact was asked for which there was no room.  `every`: ONE_BY_ONE tries the values
-     * of every fact, not only of the facts that lines depend on. */
+    /* `full`: there was no room for a fact that was asked.  `every`: ONE_BY_ONE tries the values of
+     * every fact, not only of the facts that lines depend on. */
     bool full, every;
 } Draws;
 
@@ -401,8 +401,8 @@ static void find_unmarked(Both *w, const Line *l, const ConditionTree *t)
             find_unmarked(w, l, t->kids[i]);
 }
 
-/* Reports the recorded nodes where a value was presumed in every world, and that do not mark it.
- * Returns the report for free(), or NULL. */
+/* Reports each recorded node that lacks a mark although its fact had the presumed value in every
+ * world.  Returns the report for free(), or NULL. */
 static char *check_unmarked(const Both *w)
 {
     StrBuf b = { 0 };

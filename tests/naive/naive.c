@@ -207,7 +207,7 @@ static Value reading(Naive *n, const Fun *f)
     return ask(n, &fact, domain, values_of(n, f->result, domain), true, f->setting);
 }
 
-/* SPEC 8.3: an open item cannot be one that the stated hands deny its owner */
+/* SPEC 8.3: by the stated hands, an owner may lack an item; then he cannot have shown it */
 bool naive_may_show(const Naive *n, Value event, int attr, Value v)
 {
     const CaseEvent *ev = &n->c->events[event];

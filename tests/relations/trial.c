@@ -119,7 +119,8 @@ void trial_compare(Trial *x, const char *added, const Comparison *c)
     if (c->new->error) {
         if (c->new->loaded &&
             !c->new
-                 /* otherwise the other story is impossible, because a card is in another hand */
+                 /* no breach: the story cannot be read, because a card is in another hand; or only
+                  * the limits of this run are too small */
                  ->too_open)
             trial_note(x, added, "no ruling", NULL, c->new->error);
         return;

@@ -238,7 +238,7 @@ Test(answers_tree, values_from_which_the_same_follows_are_one_branch)
 
 Test(answers_tree, what_some_line_asks_in_vain_is_not_asked)
 {
-    /* each line depends on late_one, and both hold together for each of its values */
+    /* s(m1) needs late_one(m1) by one clause and its opposite by another, so nobody need ask */
     SAME(open_of(STATUSES
                  "clause 1 \"one\" for m: move when m.by is ann and late_one(m) then s(m)\n"
                  "clause 2 \"two\" for m: move when m.by is ann and not late_one(m) then "

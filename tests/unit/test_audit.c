@@ -145,7 +145,7 @@ Test(audit, conditions_that_never_decide)
     FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by in {ann, bob, cid} and m.loud "
                  "then t(m)\n",
           "idle-condition 1: $0.by in {owner.ann, owner.bob, owner.cid}\n");
-    /* always true because the universe does not vary it: nothing is reported */
+    /* always true only because the universe has no other token: nothing is reported */
     FINDS(SPOKEN "clause 1 \"a\" for m: move where m.token is token(red, one) "
                  "when m.loud then t(m)\n",
           "");
@@ -172,12 +172,12 @@ Test(audit, a_reading_on_which_nothing_depends)
     FINDS(HOW SPOKEN "clause 1 \"a\" for m: move when m.loud and how is so then t(m)\n"
                      "clause 2 \"b\" for m: move when mine(m) and how is not_so then t(m)\n",
           "");
-    /* not reported if no universe covers a clause that asks it */
+    /* a reading is not reported if no universe covers a clause that asks it */
     FINDS(HOW SPOKEN "clause 4 \"a\" for m: move when m.loud and how is so then t(m)\n"
                      "clause 5 \"b\" for m: move when m.loud and how is not_so then t(m)\n"
                      "clause 1 \"c\" for m: move when mine(m) then u(m)\n",
           "");
-    /* not reported if a file sets it, or nothing asks it */
+    /* a reading is not reported if a file sets it, or if no clause asks it */
     FINDS(HOW SPOKEN "set how = so\n"
                      "clause 1 \"a\" for m: move when m.loud then t(m)\n",
           "");
@@ -242,7 +242,7 @@ Test(audit, an_event_of_which_nothing_is_said)
     FINDS("clause 1 \"a\" for m: move when m.loud then t(m)\n"
           "clause 2 \"b\" for b: bell then refer 90 background\n",
           "silence bell\n");
-    /* a rule asks whether such an event happened */
+    /* not silent: a rule asks whether Cid rang */
     FINDS("define rung: bool as some b: bell where b.by is cid\n"
           "clause 1 \"a\" for m: move when m.loud and rung then t(m)\n"
           "clause 2 \"b\" for m: move when mine(m) then u(m)\n",
@@ -842,12 +842,12 @@ Test(audit, what_never_may_be_hangs_on_what_is_open)
 Test(audit, what_does_not_depend_on_an_event)
 {
     FINDS(BOTH "principle p \"P\" t is independent of b: bell\n", "");
-    /* the status depends on whether there is one */
+    /* t depends on whether there is a bell */
     FINDS(SPOKEN "clause 1 \"b\" for m: move when some b: bell where b after m "
                  "then t(m)\n"
                  "principle p \"P\" t is independent of b: bell\n",
           "principle p (8 of 16)\n");
-    /* the status depends on its attributes */
+    /* t depends on who rings the bell */
     SAME(audited("universe x \"X\" covers 1\n"
                  "  given host is ann, field is red\n"
                  "  slot m: move with by is ann, token is token(red, one)\n"

@@ -254,7 +254,8 @@ Test(check_expr, conclusions)
          "  write the label of an event, or a name that the vocabulary declares\n");
 }
 
-/* Numbers in labels of any length, and the ends of the parts of a label. */
+/* The order of labels with numbers of any length, and which label is inside which: 45A10 is inside
+ * 45A, not inside 45A1. */
 Test(check_expr, labels)
 {
     static const char *const sorted[] = { "1A",        "2",         "02A",

@@ -116,7 +116,7 @@ Test(edition_change, a_defeat)
     arena_free(arena);
 }
 
-/* A definition or a kind of event is no clause. */
+/* A new definition, or a new kind of event, reaches every case. */
 Test(edition_change, a_declaration_reaches_every_case)
 {
     CHANGE("define new(m: move) as m.by is ann\n" CLAUSES(ONE, "overrides 1", THREE), BELL, "all");

@@ -457,7 +457,7 @@ Test(engine, a_clash_is_reported_and_what_depends_on_it_is_not_ruled)
          "not ruled v(m2) [9 10 11]\n");
 }
 
-/* SPEC 6.4: the line has the clauses of both */
+/* SPEC 6.4: a `must` absorbs a `may`; the line has the clauses of both */
 Test(engine, must_absorbs_may)
 {
     TOLD("clause 1 \"may\" for m: move then ann may retract(m)\n"
@@ -986,7 +986,7 @@ Test(engine, as_it_happened_is_not_as_it_stands)
          "lone(m3) is true [3]\n");
 }
 
-/* SPEC 5.4: also a chain of corrections */
+/* SPEC 5.4: this holds for a correction of a correction, too */
 Test(engine, a_correction_stands_if_its_exercise_took_effect)
 {
     TOLD("status called(s: shout): colour en \"c\"\n"

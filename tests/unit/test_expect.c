@@ -122,7 +122,7 @@ Test(expect, no_line)
          { "no v(m) if kept(m)", "met" }, { "no u(m) if way is left", "met" }, { "no w(q)", "met" },
          { "no refer 64", "but the ruling has: refer 64A" }, { "no refer 65", "met" },
          { "no s(m) is sharp if kept(m) and not kept(m)", "the condition after `if` never holds" },
-         /* no line with support by these clauses */
+         /* with `by`, only lines that these clauses support count */
          { "no s(m) is plain by 1B", "met" }, { "no s(m) is plain by 1A", "but it rests on 1A" },
          { "no s(m) by 1", "but it rests on 1A" }, { "no s(q) by 2, 1B2", "but it rests on 1B2" },
          { "no s(m) by 2, 1B2", "met" }, { "no t(m) by 3", "met" },

@@ -328,7 +328,7 @@ Test(mdd, too_many_values_or_facts_make_it_full)
 
 Test(mdd, too_many_nodes_make_it_full)
 {
-    enum { LOW = 1800, BELOW = 11 }; /* more pairs than a store may have */
+    enum { LOW = 1800, BELOW = 11 }; /* LOW * LOW pairs are more nodes than a store may have */
     const Value values[] = { 0, 1 };
     MddStore *r = mdd_store_new(NODES);
     Mdd low[LOW];

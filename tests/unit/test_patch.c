@@ -977,7 +977,7 @@ static int ruled_twice(Patch *x, const Amendment *m, int change, const Case *c, 
     return t.differ;
 }
 
-/* SPEC 7.1: what reads nothing that is touched is ruled as before */
+/* SPEC 7.1: a line changes only if its rules, or functions that they read, are changed */
 Test(amend, what_is_not_touched_stays)
 {
     Shelf s = { .lib = library_new("laws", NULL), .arena = arena_new() };

@@ -268,7 +268,7 @@ Test(ruling, is_not_narrows_the_domain)
          "s(d3) is true [1]\n");
 }
 
-/* SPEC 4.5: a value that cannot be found is not presumed */
+/* SPEC 4.5: a value that the body has ruled out is not presumed */
 Test(ruling, what_a_body_has_found_not_to_be_is_not_presumed)
 {
     const char *law = "status s(m: move) en \"s\"\n"
@@ -293,7 +293,7 @@ Test(ruling, what_a_body_has_found_not_to_be_is_not_presumed)
     game_close(&g);
 }
 
-/* SPEC 4.5: it is never guessed */
+/* SPEC 4.5: the value of a finding about a set is never guessed */
 Test(ruling, a_ruling_waits_for_a_set)
 {
     TOLD("status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
@@ -863,7 +863,7 @@ Test(ruling, what_is_read_first_where_nothing_is_guessed)
     game_close(&g);
 }
 
-/* SPEC 9.2: a native answers in the condition of a required status */
+/* SPEC 9.2: a native returns an invalid value in the condition of a required status */
 Test(ruling, a_native_goes_astray_where_nothing_is_concluded)
 {
     static const char law[] =

@@ -1140,7 +1140,7 @@ Test(told, what_is_cited_in_one_go)
            "1. To the table: R1 is 1 deep. B is odd. D is odd. [21, 1, 11]\n");
 }
 
-/* One body found something, and another found that it is not so. */
+/* One body found that how(b1) is one, the other that it is not. */
 Test(told, bodies_that_contradict_each_other)
 {
     static const char law[] =

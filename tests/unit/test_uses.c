@@ -125,7 +125,7 @@ Test(uses, each_name_of_a_case_is_in_the_table, .timeout = 300)
     library_free(lib);
 }
 
-/* Returns where the use at AT of the law leads, as text. */
+/* Returns the place where the name USE is declared.  USE stands in LAW, a part of the law file. */
 static char *declared_at(const Game *g, const char *law, const char *use)
 {
     char at[64];
