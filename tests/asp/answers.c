@@ -1,3 +1,4 @@
+/* answers.c - compares the answer sets of clingo with the naive evaluator (see answers.h). */
 #include "answers.h"
 
 #include "engine/canonical.h"

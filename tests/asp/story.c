@@ -1,3 +1,4 @@
+/* story.c - writes cases as an answer-set program, and runs clingo on it (see story.h). */
 #include "story.h"
 
 #include "answers.h"

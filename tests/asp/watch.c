@@ -1,3 +1,4 @@
+/* watch.c - records the reads of natives, and writes them as rules (see watch.h). */
 #include "watch.h"
 
 #include "asp.h"

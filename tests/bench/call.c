@@ -1,3 +1,4 @@
+/* call.c - makes random calls of a card from dummy, and rules on them in plain C (see call.h). */
 #include "call.h"
 
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* agree.c - compares a ruling of the engine with the naive evaluator (see agree.h). */
 #include "agree.h"
 
 #include "engine/canonical.h"

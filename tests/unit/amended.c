@@ -1,3 +1,4 @@
+/* amended.c - writes an amendment as text, for tests. */
 #include "amended.h"
 
 #include "diff/delta_match.h"

@@ -1,3 +1,4 @@
+/* game.c - opens the small game of the tests, and writes rulings as text (see game.h). */
 #include "game.h"
 
 #include "kit/strbuf.h"

@@ -1,3 +1,4 @@
+/* random_laws.c - makes random laws and stories that use the whole language (see random_laws.h). */
 #include "random_laws.h"
 
 #include "game.h"
