@@ -18,7 +18,7 @@ typedef struct Call {
     int level, strain; /* for a bid only: the level, 1 to 7, and the strain, a suit or NO_TRUMPS */
     int seat;
     bool insufficient; /* the file marks the call as insufficient */
-    bool skips;        /* the file says that the seat before was skipped, although it was to call */
+    bool skips;        /* the file says that the seat before should have called, but was skipped */
     Span span;
 } Call;
 

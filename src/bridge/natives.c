@@ -71,8 +71,8 @@ static Value suit_of(Value strain)
     return strain < SUITS ? strain : BL_ABSENT;
 }
 
-/* Converts HERE, the number of a trick in the story, to the number of the trick in the deal.  Trick
- * number THERE of the story is number KNOWN in the deal. */
+/* Converts HERE, the number of a trick in the story, to the number of the same trick in the deal.
+ * The trick with number THERE in the story has number KNOWN in the deal. */
 static Value trick_counted(Value known, Value there, Value here)
 {
     Value n = known + here - there;
@@ -101,7 +101,7 @@ static Value first_of(NativeCx *cx, Value e)
     return natives_answer(&r, natives_corrected_place(&r, (int)e));
 }
 
-/* Returns the last event before E for which a certain status holds: the first status in the list
+/* Returns the last event before E for which a status holds.  This is the first status in the list
  * `reads` of the native's declaration.  Returns absent if there is no such event. */
 static Value latest(NativeCx *cx, Value e)
 {
@@ -220,8 +220,8 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 
 /* ---- as it stands ------------------------------------------------------- */
 
-/* Returns the trick that a card put out just before E would belong to.  The trick is its number in
- * the story, from 1.  Returns absent after trick 13. */
+/* Returns the number, from 1, of the trick in the story that a card put out just before E would
+ * belong to.  Returns absent after trick 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -335,7 +335,8 @@ static Value held_by(NativeCx *cx, Value s)
     return (Value)set;
 }
 
-/* Returns the lowest card of SUIT of which the case does not say whether S holds it. */
+/* Returns the lowest card of SUIT for which the case leaves open whether S holds it.  Returns
+ * absent if there is no such card. */
 static Value lowest_untold(NativeCx *cx, Value s, Value suit)
 {
     for (int rank = 0; rank < RANKS; rank++)
@@ -349,8 +350,9 @@ static Value cards_told(NativeCx *cx, Value s)
     return native_hand_told(cx, s);
 }
 
-/* Returns the set of the cards that follow suit and that S may hold.  A card that the case does not
- * mention is one that S may hold. */
+/* Returns the set of the cards that S may hold and may play just before E.  They are of the suit
+ * led, or of any suit if S has none of the suit led.  S may hold a card that the case does not
+ * mention. */
 static Value legal_cards(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);

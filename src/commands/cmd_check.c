@@ -13,7 +13,7 @@ typedef struct StrictCheck {
     StrictCase in_vain; /* the statements of the case that no ruling has used so far */
 } StrictCheck;
 
-/* With --strict, rules on C for every body. */
+/* With --strict, rules on C for every body, and passes each ruling to strict_add(). */
 static void check_rulings(void *context, const Case *c)
 {
     StrictCheck *s = context;

@@ -19,9 +19,11 @@
 typedef struct ImpactReading {
     const Program *p;
     Case *c;
-    /* the ruling for each body; of a draft: NULL if the draft does not reach the ruling */
+    /* The ruling for each body.  Under the draft, NULL means that the draft does not reach the
+     * ruling. */
     Ruling *r[MAX_BODIES];
-    /* for each body: values of calls (rule_case_kept()); only those of the edition are used */
+    /* For each body, the values of calls that rule_case_kept() returns.  Only those of the edition
+     * are used. */
     const KeptCalls *calls[MAX_BODIES];
     int n;
 } ImpactReading;
@@ -115,8 +117,8 @@ static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
     return count ? ruling_given(r, facts, values, count, arena) : r;
 }
 
-/* ALL has the rows of a ruling that is compared with another.  Returns the marked rows, which the
- * other ruling lacks.  Each marked row follows the rows with its conditions. */
+/* ALL has the rows of a ruling.  Rows that another ruling lacks are marked.  Returns the marked
+ * rows, each after the rows with its conditions. */
 static Rows impact_marked_rows(const Words *w, const Rows *all)
 {
     Rows rows = { 0 };
@@ -253,9 +255,10 @@ static void add_flip(const ImpactRun *t, const ImpactFlip *f)
     m->kind[f->kind]++;
 }
 
-/* Returns in which respect the rulings A of the base and B of the draft differ.  Readings and options
- * have their presumed values.  Adds the rows that differ to F.  Sets *READING to true if more than
- * citations differs, but only under other readings or options. */
+/* Returns in which respect the rulings A of the base and B of the draft differ.  Both are compared
+ * on the assumption that readings and options have their presumed values.  Adds the rows that
+ * differ to F.  Sets *READING to true if the rulings differ in more than the clauses cited, but
+ * only under other readings or options. */
 static ChangeOfRuling impact_difference(const ImpactRun *t, ImpactFlip *f, const Ruling *a,
                                         const Ruling *b, bool *reading)
 {

@@ -1,27 +1,27 @@
-/* library_elsewhere.c - tells of an unknown name which other editions, practices and overlays declare
- * it. */
+/* library_elsewhere.c - adds a note to the report of an unknown name: which other editions,
+ * practices and overlays declare it. */
 #include "library/library_inside.h"
 
 #include <string.h>
 
 enum { MOST_UNKNOWN = 20, MOST_PLACES = 3 };
 
-/* A name that an edition does not declare. */
+/* A name that the checked edition uses and does not declare. */
 typedef struct UnknownName {
     DiagCode code;
-    Span span; /* of the report */
+    Span span; /* the place that the report names */
     const char *name;
-    /* the first editions, practices and overlays that declare the name, and these as one text, or
-     * NULL */
+    /* `place`: the first editions, practices and overlays that declare the name.  `places`: these
+     * joined by "and", or NULL if there are none. */
     const char *place[MOST_PLACES], *places;
-    int nplaces;   /* may be greater than MOST_PLACES */
-    Span declared; /* the first declaration */
+    int nplaces;   /* how many declare the name; may be greater than MOST_PLACES */
+    Span declared; /* the place of the first declaration found */
 } UnknownName;
 
-/* A search for the names that the report says are unknown. */
+/* A search for declarations of the names that the diagnostics report as unknown. */
 typedef struct ElsewhereSearch {
     Library *lib;
-    const LawFile *files; /* those of the edition */
+    const LawFile *files; /* the files of the checked edition */
     size_t nfiles;
     UnknownName at[MOST_UNKNOWN];
     int n;
@@ -32,7 +32,8 @@ static bool is_name_byte(char c)
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Returns the name that begins at SPAN, or NULL. */
+/* Returns the name in the source text at the start of SPAN.  Returns NULL if no name begins
+ * there. */
 static const char *name_at(Library *lib, Span span)
 {
     const Source *src = sources_find(lib->sources, span.start);
@@ -50,7 +51,7 @@ static bool is_of_names(DiagCode code)
            code == DIAG_NAME_DEADLINE || code == DIAG_NAME_SET;
 }
 
-/* Returns true if D has a note already, as after an earlier search. */
+/* Returns true if D already has a note.  An earlier search may have added it. */
 static bool has_note(const DiagView *d)
 {
     for (size_t i = 0; i < d->nextras; i++)
@@ -59,7 +60,7 @@ static bool has_note(const DiagView *d)
     return false;
 }
 
-/* Adds the unknown names to S. */
+/* Adds to S the names that the diagnostics report as unknown. */
 static void find_unknown(ElsewhereSearch *s)
 {
     const DiagView *list;
@@ -87,7 +88,7 @@ static bool elsewhere_is_own(const ElsewhereSearch *s, const char *path)
     return false;
 }
 
-/* Returns the node of the list N that has the text NAME, or NULL. */
+/* Returns the first node in the list N with the text NAME, or NULL. */
 static const Node *node_named(const Node *n, const char *name)
 {
     while (n && !text_same_or_none(n->text, name))
@@ -95,7 +96,8 @@ static const Node *node_named(const Node *n, const char *name)
     return n;
 }
 
-/* Returns what declares NAME in the item N, or NULL. */
+/* Returns the node that declares NAME: the item N itself, or a part of N.  Returns NULL if N does
+ * not declare NAME. */
 static const Node *declares(const Node *n, const char *name)
 {
     switch (n->kind) {
@@ -116,7 +118,8 @@ static const Node *declares(const Node *n, const char *name)
     }
 }
 
-/* Returns what a report calls the overlay or the practice with the ITEMS. */
+/* ITEMS are the items of an overlay or of a practice file.  Returns its name for a report, such as
+ * "the overlay `NAME`".  Returns NULL for any other file. */
 static const char *elsewhere_place(Library *lib, const Node *items)
 {
     const Node *head = ast_find((Node *)items, N_Overlay);
@@ -141,7 +144,8 @@ static void add_place(Library *lib, UnknownName *u, const char *place, Span decl
     u->nplaces++;
 }
 
-/* Returns the items of the law file PATH if its text has one of the names of S.  Reports nothing. */
+/* Returns the items of the law file PATH.  Returns NULL if the text of the file has none of the
+ * names in S, unless the library has parsed it before.  Reports nothing. */
 static const Node *items_with_names(const ElsewhereSearch *s, const char *path)
 {
     Library *lib = s->lib;
@@ -163,8 +167,8 @@ static const Node *items_with_names(const ElsewhereSearch *s, const char *path)
     return items;
 }
 
-/* Looks for the names of S in the files PATHS of the edition EDITION.  If EDITION is NULL, they are
- * files of overlays and practices.  Skips files of the edition that has been checked. */
+/* Looks for the names of S in the law files PATHS, which belong to EDITION.  If EDITION is NULL,
+ * the files are overlays and practices.  Skips the files of the checked edition. */
 static void elsewhere_look_in(ElsewhereSearch *s, const Paths *paths, const char *edition)
 {
     for (size_t i = 0; i < paths->n; i++) {

@@ -134,8 +134,9 @@ void library_check_follows(Library *lib, const LawFile *files, size_t n);
 
 /* ---- library_elsewhere.c ---------------------------------------------- */
 
-/* FILES are the N files of an edition that has been checked.  Adds notes to the reports about names
- * that it does not declare: which other editions and overlays declare them. */
+/* FILES are the N files of an edition that has been checked.  For each name that is reported as
+ * unknown, adds a note and help to the report.  They tell which other editions, practices and
+ * overlays declare the name. */
 void library_help_elsewhere(Library *lib, const LawFile *files, size_t n);
 
 /* ---- library_overlays.c ----------------------------------------------- */

@@ -8,11 +8,11 @@
 
 #include <string.h>
 
-/* What is kept of the ruling on the findings of one body. */
+/* The data kept of a ruling.  Each body that made findings has a ruling of its own. */
 typedef struct KeptRuling {
     RulingPrint print;
-    /* values of calls; NULL if a breach makes clashes, or if nobody knows whether one does: then
-     * every draft counts as reaching the case */
+    /* The values of calls in the ruling.  NULL if the breach of an invariant makes clashes, or if
+     * this is unknown.  With NULL, every draft counts as reaching the case. */
     const KeptCalls *calls;
 } KeptRuling;
 
@@ -27,15 +27,15 @@ struct PrecedentFile {
     Library *lib;     /* the library that has read the file; it is based on Precedents.lib */
     const char *text; /* LENGTH bytes */
     size_t length;
-    int users;    /* the callers of precedents_take() that have not left the file */
-    bool dropped; /* the file waits for its users to leave */
+    int users;    /* the calls of precedents_take() without a precedents_leave() so far */
+    bool dropped; /* the file is freed when it has no users any more */
     KeptCase *cases;
     size_t n;
-    /* The names in the draft may be new to LIB.  So the library NOW, which is based on the draft's
-     * library, reads the file once more when the first case is reached.  It is freed when the last
-     * user leaves.  NULL: it has not. */
+    /* A second library that reads the file, based on the library of the draft.  The draft may have
+     * names that `lib` does not know.  Made when the draft reaches a case of the file for the first
+     * time.  Freed when the last user leaves, or with the draft.  NULL while it is not needed. */
     Library *now;
-    const Node **trees; /* the trees of the cases, as NOW has read them */
+    const Node **trees; /* the trees of the cases, as `now` has read them */
 };
 
 struct Precedents {
@@ -45,7 +45,7 @@ struct Precedents {
     Program *p;
     PrecedentFile **files;
     size_t n, cap;
-    /* the draft; NULL: there is none */
+    /* the library of the draft, and the program of the edition in it; NULL if there is no draft */
     Library *of_draft;
     const Program *draft;
     EditionChange *change;
@@ -69,7 +69,7 @@ Precedents *precedents_new(Library *lib, const char *edition)
     return x;
 }
 
-/* Forgets what the draft has read of F. */
+/* Frees f->now, the library that has read F under the draft, with its trees. */
 static void forget_trees(PrecedentFile *f)
 {
     if (f->now)
@@ -111,7 +111,7 @@ static PrecedentFile *find_file(const Precedents *x, const char *path)
     return NULL;
 }
 
-/* Frees F unless it has users. */
+/* Frees F, or marks it as dropped if it has users. */
 static void file_drop(Precedents *x, PrecedentFile *f)
 {
     f->dropped = true;
@@ -148,7 +148,7 @@ void precedents_leave(Precedents *x, PrecedentFile *f)
         file_drop(x, f);
 }
 
-/* Loads the case K of F and rules on it. */
+/* Loads the case K of F, rules on it for each body, and stores what is kept in K. */
 static void keep_precedent(const Precedents *x, const PrecedentFile *f, KeptCase *k)
 {
     Arena *memory = library_arena(f->lib);
@@ -215,7 +215,7 @@ bool precedents_set_draft(Precedents *x, Library *draft)
     return x->draft != NULL;
 }
 
-/* Returns true if the draft can reach the ruling on K for the body BODY. */
+/* Returns true if the draft can reach the ruling on K by the findings of BODY. */
 static bool is_reached(const Precedents *x, const KeptCase *k, int body)
 {
     const KeptCalls *calls = k->body[body].calls;
@@ -234,7 +234,7 @@ static bool is_reached(const Precedents *x, const KeptCase *k, int body)
     return reached;
 }
 
-/* Returns the bodies of K that the draft can reach, as bits. */
+/* Returns a bit for each body of K: 1 if the draft can reach the ruling of this body. */
 static uint64_t bodies_reached(const Precedents *x, const KeptCase *k)
 {
     uint64_t set = 0;
@@ -245,7 +245,7 @@ static uint64_t bodies_reached(const Precedents *x, const KeptCase *k)
     return set;
 }
 
-/* Returns the tree of case number I of F, as the draft's library reads it. */
+/* Returns the syntax tree of case number I of F, read under the draft. */
 static const Node *tree_now(const Precedents *x, PrecedentFile *f, size_t i)
 {
     const Node *n;
@@ -261,15 +261,17 @@ static const Node *tree_now(const Precedents *x, PrecedentFile *f, size_t i)
     return f->trees[i];
 }
 
-/* Where changes are told, and which. */
+/* A call of precedents_compare(): the changes that it looks for, and the callback that gets
+ * them. */
 typedef struct ChangesTo {
     const PrecedentQuery *q;
     PrecedentFn *fn;
     void *context;
 } ChangesTo;
 
-/* Sets the difference of CHANGE, whose later ruling is set, from the ruling on K for the body B.  Sets
- * the earlier ruling too, if it is wanted or needed.  Returns false if there is no difference. */
+/* CHANGE has the ruling by the draft.  Compares it with the kept ruling on K for body number B, and
+ * sets the difference in CHANGE.  Also sets the earlier ruling, if the query asks for it or the
+ * comparison needs it.  Returns false if the rulings do not differ. */
 static bool find_difference(const Precedents *x, const PrecedentFile *f, const KeptCase *k, int b,
                             const ChangesTo *to, PrecedentChange *change)
 {
@@ -285,8 +287,8 @@ static bool find_difference(const Precedents *x, const PrecedentFile *f, const K
     return change->before && change->difference != RULING_SAME;
 }
 
-/* Rules again on the case K of F for the bodies in REACHED, a set as bits.  N is the tree of the case
- * in f->now. */
+/* Rules on the case K of F under the draft, for each body in the set of bits REACHED.  Calls the
+ * callback of TO for each ruling that differs.  N is the tree of the case in f->now. */
 static void rule_again(const Precedents *x, const PrecedentFile *f, const KeptCase *k,
                        const Node *n, uint64_t reached, const ChangesTo *to)
 {

@@ -30,11 +30,11 @@ void precedents_drop(Precedents *x, const char *path);
  * draft, and the function returns false. */
 bool precedents_set_draft(Precedents *x, Library *draft);
 
-/* Two rulings on one body's findings that differ.  They and their libraries live until the callback
- * returns. */
+/* Two different rulings for one body: one by the edition, one by the draft.  The rulings and their
+ * libraries live until the callback returns. */
 typedef struct PrecedentChange {
     ChangeOfRuling difference; /* conclusions are compared at LEVEL_MODAL */
-    const Ruling *before;      /* NULL if it was not asked for */
+    const Ruling *before;      /* the ruling by the edition; NULL if it was not asked for */
     const Ruling *after;
     Library *of_before, *of_after; /* the libraries with the sources of the two rulings */
     Arena *arena;
@@ -48,14 +48,15 @@ PrecedentFile *precedents_take(Precedents *x, const char *path);
 void precedents_leave(Precedents *x, PrecedentFile *f);
 /* Returns the number of cases in F. */
 size_t precedents_count(const PrecedentFile *f);
-/* What precedents_compare() looks for. */
+/* The changes that precedents_compare() looks for. */
 typedef struct PrecedentQuery {
-    const char *name; /* the name of a case; NULL: any */
-    bool before;      /* sets PrecedentChange.before */
+    const char *name; /* the name of the only case to compare; NULL for any case */
+    bool before;      /* true: PrecedentChange.before is set */
 } PrecedentQuery;
 
-/* Calls FN for each ruling on case number I of F that the draft changes, if Q wants the case.  Does
- * nothing if the edition or the draft cannot rule on the case. */
+/* Compares case number I of F in the edition and in the draft.  Calls FN for each ruling that the
+ * draft changes, if Q wants the case.  Does nothing if the edition or the draft cannot rule on the
+ * case. */
 void precedents_compare(Precedents *x, PrecedentFile *f, size_t i, const PrecedentQuery *q,
                         PrecedentFn *fn, void *context);
 

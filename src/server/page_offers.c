@@ -9,20 +9,21 @@
 #include <string.h>
 
 enum {
-    PAGE_PERSONS = 64,   /* as many persons as a set has bits */
-    MAX_TRIED_VALUES = 8 /* the most values of an attribute that are tried */
+    PAGE_PERSONS = 64,   /* the largest number of values in a set */
+    MAX_TRIED_VALUES = 8 /* values of an attribute are tried only if there are at most so many */
 };
 
 /* ---- sentences ------------------------------------------------------------------------- */
 
-/* A value that the sentences of an offer tell. */
+/* A value that the sentences of an offer contain as a word, not as a slot such as `{to}`. */
 typedef struct ToldValue {
-    int attr;         /* the attribute; -1: none */
+    int attr;         /* the attribute with this value; -1 if there is none */
     const char *text; /* the value, as a case writes it */
 } ToldValue;
 
-/* Returns PH with `{NAME}` for each attribute but TOLD, without the parts that may be left out.
- * Returns NULL if PH has the two halves of a product, or lacks TOLD. */
+/* Returns the phrase PH as a template, such as "{by} leads {card}".  The attribute told->attr has
+ * the text of TOLD in place of a slot.  Leaves out the optional parts of PH.  Returns NULL if PH
+ * lacks the attribute of TOLD, or has a slot for two attributes. */
 static const char *phrase_template(const EventKind *k, const Phrase *ph, const ToldValue *told,
                                    Arena *arena)
 {
@@ -52,7 +53,7 @@ static const char *phrase_template(const EventKind *k, const Phrase *ph, const T
     return tells ? s : NULL;
 }
 
-/* Returns a list of the sentences that tell an event of kind K in the language LANG, with TOLD. */
+/* Returns a list with the template of each phrase of K in the language LANG that tells TOLD. */
 static json_t *phrases_of(const EventKind *k, int lang, const ToldValue *told, Arena *arena)
 {
     json_t *list = json_array();
@@ -92,8 +93,9 @@ static json_t *names_of(const Type *type, uint64_t who)
     return list;
 }
 
-/* Adds to LIST that the persons WHO may do what PHRASES tell, an event of kind K.  EVENTS is an object,
- * or NULL.  Returns the offer. */
+/* Adds an offer to LIST: the persons in the set WHO may do what PHRASES tell.  PHRASES tell an
+ * event of kind K.  EVENTS has the numbers of sentences by attribute, or is NULL.  Returns the
+ * offer. */
 static json_t *add_offer(json_t *list, const EventKind *k, uint64_t who, json_t *phrases,
                          json_t *events)
 {
@@ -106,8 +108,9 @@ static json_t *add_offer(json_t *list, const EventKind *k, uint64_t who, json_t 
     return o;
 }
 
-/* Returns by attribute of the kind K the events that the right C is about.  Returns NULL if no
- * sentence can name one of them. */
+/* Returns an object for the events that the right C is about.  It maps attributes of the kind K to
+ * the numbers of the sentences that tell these events.  Returns NULL if an event has no sentence of
+ * its own. */
 static json_t *right_events(const Words *w, const EventKind *k, const Conclusion *c)
 {
     json_t *o = json_object();
@@ -126,8 +129,8 @@ static json_t *right_events(const Words *w, const EventKind *k, const Conclusion
     return o;
 }
 
-/* Returns the number of values of an attribute of type T, or 0 if they are not tried.  For a set, the
- * values are the sets of one member. */
+/* Returns the number of values to try for an attribute of type T.  For a set, only sets with one
+ * member are tried.  Returns 0 if T has too many values, or no list of values. */
 static uint32_t tried_values(const Type *t)
 {
     const Type *of = t->kind == TYPE_SET ? t->elem : t;
@@ -135,8 +138,8 @@ static uint32_t tried_values(const Type *t)
     return of->kind == TYPE_ENUM && of->count <= MAX_TRIED_VALUES ? of->count : 0;
 }
 
-/* Returns the attribute of the kind K that tells the choice and has few values.  Returns -1 if there is
- * no such attribute. */
+/* Returns the first attribute of the kind K that can tell a choice: it must be stated, and has few
+ * values.  The actor does not count.  Returns -1 if there is no such attribute. */
 static int choice_attr(const EventKind *k)
 {
     for (int a = 0; a < k->nattrs; a++)
@@ -146,7 +149,8 @@ static int choice_attr(const EventKind *k)
     return -1;
 }
 
-/* C is a right to choose.  Adds an offer for each choice that an event of kind K can tell. */
+/* C is a right that events of kind K use.  Adds an offer for each choice that K can tell.  If K can
+ * tell no choice, adds one offer. */
 static void offer_choices(const Words *w, json_t *list, const EventKind *k, const Conclusion *c)
 {
     const int a = choice_attr(k);
@@ -169,7 +173,8 @@ static void offer_choices(const Words *w, json_t *list, const EventKind *k, cons
     }
 }
 
-/* Adds the kinds that are declared to use the action of C.  Returns true if there are any. */
+/* Adds offers of the event kinds that are declared to use the action of C.  Returns true if there
+ * is such a kind. */
 static bool add_declared(const Words *w, json_t *list, const Conclusion *c)
 {
     bool any = false;
@@ -187,22 +192,22 @@ static bool add_declared(const Words *w, json_t *list, const Conclusion *c)
 /* ---- offers that are tried --------------------------------------------------------------- */
 
 enum {
-    MAX_TRIED = 64 /* the most events of a kind that are tried for a right */
+    MAX_TRIED = 64 /* the largest number of events of one kind and one actor that are tried */
 };
 
-/* A search among the events of a kind for those that use a right. */
+/* A search for the events of one kind that use a right. */
 typedef struct Trial {
     const Words *w;
     const Ruling *r;
     const Conclusion *c; /* the right */
     const EventKind *k;
-    Value who; /* the person who acts */
+    Value who; /* the actor of the events */
     json_t *list;
     int tried;
     bool found;
 } Trial;
 
-/* A right that engine_fire() looks for. */
+/* A right, and whether engine_fire() has called right_fired() with it. */
 typedef struct Sought {
     const Conclusion *c;
     bool found;
@@ -218,7 +223,8 @@ static void right_fired(void *context, const Conclusion *c, const Support *s)
                      memcmp(c->args, sought->c->args, (size_t)c->nargs * sizeof c->args[0]) == 0;
 }
 
-/* Evaluates the rule R in E.  Returns true if it gives the right C, or if that is open. */
+/* Evaluates the rule R in E.  Counts presumptions as found.  Returns true if R gives the right C,
+ * or if an open fact decides whether R gives C. */
 static bool gives_right(Engine *e, const Rule *r, const Conclusion *c)
 {
     const Fact *assumed[PAGE_PRESUMED];
@@ -253,8 +259,8 @@ static bool offers_right(Engine *e, const Conclusion *c)
     return stands;
 }
 
-/* Returns the sentence that tells EVENT of C, with `{by}` for its actor.  Returns NULL if no phrase
- * begins with the actor and tells all that the event needs. */
+/* Returns the sentence that tells EVENT of C, with `{by}` in place of its actor.  Returns NULL if
+ * no phrase begins with the actor and can tell the whole event. */
 static const char *actors_sentence(const Case *c, int event, Arena *arena)
 {
     const EventKind *k = c->events[event].kind;
@@ -273,20 +279,22 @@ static const char *actors_sentence(const Case *c, int event, Arena *arena)
     return NULL;
 }
 
-/* Returns true if the right C lists the values of the type T among which somebody may choose. */
+/* Returns true if C is a right to choose a value of the type T, and C lists the values allowed. */
 static bool is_listed(const Type *t, const Conclusion *c)
 {
     return c->has_from && t == c->fun->result && t->count <= PAGE_PERSONS;
 }
 
-/* The values of T to try for the right C are below a limit.  Returns that limit; 0: none is tried. */
+/* Returns the number N of values of T to try for the right C: the values 0 to N - 1.  Returns 0 if
+ * no value is tried. */
 static uint32_t values_to_try(const Type *t, const Conclusion *c)
 {
     return is_listed(t, c) ? t->count : tried_values(t);
 }
 
-/* Adds EV to the end of the story.  Adds an offer to the list if EV uses the right.  EV uses a right
- * with a choice if the right is then gone.  It uses another right if the action is then done. */
+/* Adds EV to the end of a copy of the story.  Adds an offer to t->list if EV uses the right.  If
+ * the right is a choice, EV uses it if the right is then gone.  Otherwise EV uses it if the action
+ * is then done. */
 static void try_event(Trial *t, const CaseEvent *ev)
 {
     const Words *w = t->w;
@@ -314,8 +322,9 @@ static void try_event(Trial *t, const CaseEvent *ev)
     }
 }
 
-/* Tries the events of the kind with all values of the attributes from number A on.  Attributes of the
- * type of a parameter of the action get the argument of the right. */
+/* Tries events of the kind with all values of the attributes from index A on.  EV has the values of
+ * the earlier attributes.  If an attribute has the type of an argument of the right, its only value
+ * is this argument. */
 static void try_attributes(Trial *t, CaseEvent *ev, int a)
 {
     const Attr *attr = &t->k->attrs[a];
@@ -346,8 +355,9 @@ static void try_attributes(Trial *t, CaseEvent *ev, int a)
     try_attributes(t, ev, a + 1);
 }
 
-/* Returns true if events of kind K are tried for the right C.  A choice is tried only with kinds that
- * name all that the right is about; another action, only with kinds that need just an actor. */
+/* Returns true if events of kind K are tried for the right C.  If C is a choice, K must name the
+ * one argument of C, and the other attributes must have few values.  If C is no choice, K must need
+ * only an actor. */
 static bool is_tried(const EventKind *k, const Conclusion *c)
 {
     const int by = program_kind_attr(k, "by");
@@ -367,8 +377,9 @@ static bool is_tried(const EventKind *k, const Conclusion *c)
     return !c->fun->choosing || (c->nargs == 1 && named == 1);
 }
 
-/* Adds the events that are found to use the right C.  An action whose status has no name of its own
- * has no effect on a ruling, so no event is tried. */
+/* Adds an offer for each event that uses the right C.  To find such events, the function adds each
+ * of them to the story.  Tries no event if the status of C's action has no name of its own.  The
+ * action then has no effect on a ruling. */
 static void add_tried(const Words *w, const Ruling *r, json_t *list, const Conclusion *c)
 {
     if (strcmp(c->fun->name, c->fun->action) == 0 ||
@@ -391,7 +402,7 @@ static void add_tried(const Words *w, const Ruling *r, json_t *list, const Concl
     }
 }
 
-/* Returns true if C is a right or a duty that is open. */
+/* Returns true if C is an open right or an open duty. */
 static bool offers_open(const Conclusion *c)
 {
     return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->modal == MODAL_MUST) &&
@@ -410,7 +421,7 @@ json_t *page_offers(const Words *w, const Ruling *r)
         if (!add_declared(w, list, c))
             add_tried(w, r, list, c);
         for (json_t *o = json_first(list); o; o = json_after(o))
-            if (!json_object_get(o, "stands")) /* of this right */
+            if (!json_object_get(o, "stands")) /* this line has just added the offer */
                 json_set_boolean(o, "stands", r->lines[i].presumed_when == &condition_always);
     }
     return list;

@@ -6,26 +6,28 @@
 #include "ruling/ruling.h"
 #include "words/words.h"
 
-/* Returns a list with an object for each kind of event that uses an open right of R.
+/* Returns a list of offers.  An offer is an object for one way to use an open right of R.  It has
+ * these members:
  *
- * `who` has the names of the persons who have the right.  `phrases` has the sentences that tell such
- * an event, in the language of the case: `{NAME}` stands for the value of an attribute.  `events` has,
- * by attribute, the event that the right is about.  The number is that of its sentence in the story,
- * from 0 on.
+ *   `who`: the names of the persons who have the right.
+ *   `phrases`: the sentences that tell the event, in the language of the case.  `{NAME}` stands for
+ *              the value of an attribute.
+ *   `events`: for each attribute that names an event of the right, the number of the sentence that
+ *             tells this event, from 0 on.
+ *   `choice`: the choice in words, if the phrases tell one of a few choices.
+ *   `stands`: true if the right does not depend on an open question.
  *
- * `choice` has the choice in words, if the phrases tell one of a few.
+ * Some actions have no kind of event that uses them (`exercises`).  For such an action, the
+ * function tries events: it adds each to the story by itself, and lists those that use the right.
  *
- * `stands` is true if the right stands without an answer to an open question.
- *
- * Some actions have no kind of event that uses them (`exercises`).  Then the function adds events to
- * the story, each by itself, and lists those that use the right.  An event uses a right without a
- * choice if the action is then done; only events that need just an actor are tried.  It uses a right
- * with a choice if the right is then gone; only events that name what the right is about are tried.
- * If the right lists the values to choose from, only events with these values are tried. */
+ * If the right is no choice, an event uses it if the action is then done.  Only events that need
+ * just an actor are tried.  If the right is a choice, an event uses it if the right is then gone.
+ * Only events that name the argument of the right are tried.  If the right lists the values to
+ * choose from, only events with these values are tried. */
 json_t *page_offers(const Words *w, const Ruling *r);
 
-/* Returns a list with the names of the persons to whom R gives a choice that is open.  The choice does
- * not depend on the answer to a question. */
+/* Returns a list of names: the persons to whom R gives an open choice.  Choices that depend on an
+ * open question do not count. */
 json_t *page_choosing(const Ruling *r);
 
 #endif

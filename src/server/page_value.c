@@ -1,9 +1,10 @@
-/* page_value.c - asks an engine for a value, and counts every presumption as found. */
+/* page_value.c - asks an engine for a value, on the assumption that all presumptions hold. */
 #include "server/page_value.h"
 
-/* Stores in *PRESUMED the presumed value of the fact that stopped E.  If there is none and the fact is
- * a holding, supposes that the hand does not have it.  Adds such a fact to TO.  Returns false if there
- * is no value, or if TO is NULL and the value would be supposed. */
+/* Finds a value to assume for the fact that stopped E, and stores it in *PRESUMED.  If the fact has
+ * a presumption, this is the presumed value.  Otherwise the fact must be a holding.  Then the value
+ * is 0, which means that the hand does not have the card, and the fact is added to TO.  Returns
+ * false if there is no value.  If TO is NULL, only presumed values count. */
 static bool supposed_value(Engine *e, PageSupposed *to, Value *presumed)
 {
     const Fact *need = engine_need(e);

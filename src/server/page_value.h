@@ -6,15 +6,16 @@
 
 enum { PAGE_PRESUMED = 16 }; /* the largest number of presumptions that a value may depend on */
 
-/* What is supposed of hands: each fact is that a hand holds some cards, and nobody has told it. */
+/* The holdings that page_value() has assumed to be false.  Nobody has told these facts: each says
+ * that a hand holds some card. */
 typedef struct PageSupposed {
     const Fact *fact[PAGE_PRESUMED];
     int n;
 } PageSupposed;
 
-/* Stores in *V the value of F for ARGS.  Every presumption counts as found.  If TO is not NULL,
- * supposes of hands what it needs, and adds that to TO.  Returns false if the value hangs on
- * another fact that is open. */
+/* Stores in *V the value of F for ARGS, on the assumption that all presumptions hold.  If TO is not
+ * NULL, also assumes that each open holding is false, and adds these holdings to TO.  Returns false
+ * if the value depends on another open fact. */
 bool page_value(Engine *e, const Fun *f, const Value *args, PageSupposed *to, Value *v);
 
 #endif

@@ -66,7 +66,8 @@ typedef struct ChangesSearch {
     const json_t *params;
     char *edition;
     PrecedentFile *file;
-    /* the values in the workspace when the search began; it fails if they have changed */
+    /* Workspace.edits and Workspace.forgets when the search began.  The search fails if they have
+     * changed. */
     uint64_t edits, forgets;
 } ChangesSearch;
 
@@ -86,7 +87,7 @@ static json_t *page_of(const ChangesAnswer *to, const PrecedentChange *c, Librar
                             c->difference == RULING_CITES ? LEVEL_CITATION : LEVEL_MODAL);
 }
 
-/* Returns true if A and B have the same text, or none, under KEY. */
+/* Returns true if A and B have the same text under KEY, or both have none. */
 static bool same_member(const json_t *a, const json_t *b, const char *key)
 {
     return text_same_or_none(json_string_value(json_object_get(a, key)),
@@ -187,8 +188,8 @@ static void search_close(void *data)
     xfree(l);
 }
 
-/* Compares the open law files with the files on the disk.  The cases are those of a document, or of a
- * file that is kept. */
+/* Lists the rulings that the open law files change, compared with the law files on the disk.  The
+ * cases are those of the file that the request names, open or kept. */
 json_t *server_changes(Server *s, const json_t *params)
 {
     const char *uri = uri_of(params);

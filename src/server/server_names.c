@@ -33,8 +33,8 @@ bool server_position(Server *s, const json_t *params, Document **d, uint32_t *at
     return true;
 }
 
-/* Finds the smallest use of U around the global offset AT.  Stores it in F, unless F has a smaller
- * use already. */
+/* Finds the smallest use in U that contains the global offset AT.  Stores it in F, unless F already
+ * has a use that is no larger. */
 static void look_in(const Uses *u, const Program *p, uint32_t at, FoundName *f)
 {
     for (size_t i = 0; u && i < u->n; i++) {
@@ -119,8 +119,8 @@ typedef struct UseSearch {
     bool more; /* the last pass has found another declaration, so one more pass is needed */
 } UseSearch;
 
-/* The name of use I of U may mean several declarations.  Adds to SEARCH the declarations that
- * SEARCH lacks. */
+/* Use I of U has the name that SEARCH looks for, and may stand for several declarations.  Adds
+ * those declarations to SEARCH that it lacks. */
 static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots *spots)
 {
     size_t k = i;
@@ -136,8 +136,8 @@ static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots 
         }
 }
 
-/* Adds the uses that U has for the declarations of SEARCH.  If the name of such a use may mean
- * other declarations too, adds these to SEARCH. */
+/* Adds to SEARCH the uses in U of its declarations.  Such a use may also stand for other
+ * declarations of the same name; adds these to SEARCH too. */
 static void search_table(UseSearch *search, const Uses *u, const Sources *sources)
 {
     Spots spots = { .w = search->s->workspace, .sources = sources };

@@ -56,8 +56,8 @@ static json_t *page_add_line(const AskedCase *a, json_t *list, Span span, const 
     return o;
 }
 
-/* Returns the first value that the request wants to be told: an object with its name, `as`, and the
- * name of a function of the vocabulary, `function`.  Returns NULL if there is none. */
+/* Returns the first element of `tells` in the request, or NULL.  Each element asks for a value.
+ * Its key `function` names a function of the vocabulary, and `as` names the value in the answer. */
 static const json_t *page_tells(const AskedCase *a)
 {
     return json_first(json_object_get(a->params, "tells"));
@@ -68,9 +68,9 @@ static const char *page_tell_name(const json_t *tell)
     return json_string_value(json_object_get(tell, "as"));
 }
 
-/* Returns the function that TELL, one of page_tells(), names.  Its first parameter is an event if
- * OF_EVENT is true; then it may have a second one.  Otherwise it has one parameter, whose type has a
- * list of values.  Returns NULL if the vocabulary has no such function. */
+/* TELL is an element of `tells`.  Returns the function that it names.  With OF_EVENT, the function
+ * must have an event as its first parameter, and may have a second parameter.  Without OF_EVENT, it
+ * must have one parameter, of an enum type.  Returns NULL if there is no such function. */
 static const Fun *page_told(const Words *w, const json_t *tell, bool of_event)
 {
     const char *name = json_string_value(json_object_get(tell, "function"));
@@ -98,9 +98,9 @@ static json_t *page_values_of(const Words *w, const Fun *f, int event)
     return list;
 }
 
-/* O is the object for event number EVENT.  Adds to O the value of each function of such events that
- * the request names, or null if it has none.  Adds nothing for a value that is still open.  Adds a
- * list for a function of an event and a value. */
+/* O is the object for the event with index EVENT.  Adds to O a value for each function of events
+ * that the request names, or null if the value is absent.  Adds nothing if the value is open.  If
+ * the function has a second parameter, adds the list of page_values_of(). */
 static void page_add_values(const AskedCase *a, const Words *w, json_t *o, int event)
 {
     const Value arg = event;
@@ -162,8 +162,8 @@ static bool edition_has(const char *edition, const char *part)
     return false;
 }
 
-/* Returns a list of the readings and options that the name of the edition sets.  Each has the part of
- * the name that sets it. */
+/* Returns a list of the readings and options that the edition's name sets, as in
+ * `wbf-2017+pause=from_noticing`.  Each has the part of the name that sets it. */
 static json_t *page_sets(const Words *w)
 {
     json_t *list = json_array();
@@ -186,8 +186,8 @@ static json_t *page_sets(const Words *w)
     return list;
 }
 
-/* Returns the name of the first value for which F holds.  Stores in *TO what is supposed of hands.
- * Returns NULL if there is no such value. */
+/* Returns the name of the first value for which F holds, or NULL.  Stores in *TO the holdings that
+ * page_value() has assumed for it. */
 static const char *page_first(const Words *w, const Fun *f, PageSupposed *to)
 {
     Value holds;
@@ -201,7 +201,7 @@ static const char *page_first(const Words *w, const Fun *f, PageSupposed *to)
     return NULL;
 }
 
-/* Returns an object that says that F, a fact about a hand, is supposed not to hold. */
+/* Returns an object for F, a fact about a hand that page_value() has assumed to be false. */
 static json_t *page_supposed(const Words *w, const Fact *f)
 {
     const Type *t = canonical_fact_type(w->p, w->c, f);
@@ -214,8 +214,8 @@ static json_t *page_supposed(const Words *w, const Fact *f)
     return o;
 }
 
-/* Adds to J a value for each function that the request names, unless it is about events: the first
- * value for which it holds.  Also adds what is supposed of hands for that value. */
+/* For each function that the request names, adds to J the first value for which it holds.  Leaves
+ * out functions of events.  Adds as `supposed` the holdings that are assumed for these values. */
 static void page_add_told(const AskedCase *a, const Words *w, json_t *j)
 {
     json_t *supposed = json_object();
@@ -305,7 +305,7 @@ static bool page_question(const Case *c, const Interview *in, const char *fact, 
     return false;
 }
 
-/* Does what page_question() does for a fact that R presumes. */
+/* Like page_question(), for a fact that R presumes. */
 static bool page_presumed(const Ruling *r, const char *fact, Arena *arena, InterviewQuestion *to)
 {
     const Presumed *list;
@@ -328,7 +328,7 @@ static bool page_presumed(const Ruling *r, const char *fact, Arena *arena, Inter
     return false;
 }
 
-/* Does what page_question() does for a fact about a hand. */
+/* Like page_question(), for a fact about a hand. */
 static bool page_holding(const Case *c, const char *fact, Arena *arena, InterviewQuestion *to)
 {
     static const Value either[] = { 0, 1 };
@@ -355,8 +355,8 @@ static bool page_holding(const Case *c, const char *fact, Arena *arena, Intervie
     return false;
 }
 
-/* Stores in *TO what FACT asks of the case of Q: an open question, a presumption or a holding.
- * Returns false if FACT is none of these. */
+/* Stores in *TO the question about FACT in the case of Q.  FACT may be an open question, a
+ * presumption or a holding.  Returns false if it is none of these. */
 static bool page_asked(Inquiry *q, const char *fact, Arena *arena, InterviewQuestion *to)
 {
     const Case *c = inquiry_case(q);

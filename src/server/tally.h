@@ -34,7 +34,8 @@ Tally *tally_new(Workspace *w, const Document *law, const Paths *roots);
 /* These functions add and remove an owner.  A tally without an owner is freed. */
 Tally *tally_keep(Tally *s);
 void tally_drop(Tally *s);
-/* Returns true if no text has changed since the tally S of the edition of LAW began.  S may be NULL. */
+/* Returns true if no text has changed since the tally S began, and S is about the edition of LAW.
+ * S may be NULL. */
 bool tally_is_current(const Tally *s, const Workspace *w, const Document *law);
 
 /* Reads the next file, or rules on the next case. */

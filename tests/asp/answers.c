@@ -1,3 +1,4 @@
+/* answers.c - compares the answer sets of clingo with the naive evaluator (see answers.h). */
 #include "answers.h"
 
 #include "engine/canonical.h"
@@ -67,7 +68,8 @@ static Value value_of(const Term *t)
     return named(t, "absent") ? BL_ABSENT : BL_CLASH;
 }
 
-/* Returns true if T, an atom `fact` or `dom`, is about F. */
+/* T is an atom `fact` or `dom`, which gives a value or a possible value of a fact.  Returns true if
+ * this fact is F. */
 static bool is_about(const Term *t, const Fact *f)
 {
     const Term *args = arg(t, 2);
@@ -131,8 +133,9 @@ static void about(Conclusion *x, const Fun *f, const Term *args)
         x->args[i] = value_of(arg(args, i));
 }
 
-/* Reads the conclusion X from the atom T.  Sets *RULE to the rule that supports it, and *SAID to
- * the rule whose words tell it.  Returns false if T is not a line. */
+/* Reads the atom T as a line of a ruling: sets X to its conclusion.  Sets *RULE to the supporting
+ * rule, and *SAID to the rule that has the modal and the deadline.  Returns false if T is no
+ * line. */
 static bool check_conclusion(const Program *p, const Term *t, Conclusion *x, const Rule **rule,
                              const Rule **said)
 {
@@ -184,7 +187,8 @@ static bool check_conclusion(const Program *p, const Term *t, Conclusion *x, con
     return true;
 }
 
-/* Adds to X, a right, the choices that equal rights in A offer together with it (SPEC 6.5). */
+/* X is a right in A.  Adds to X the choices of all rights in A that differ from X only in their
+ * choices (SPEC 6.5). */
 static void offer_together(const Program *p, const Answer *a, Conclusion *x)
 {
     const Conclusion one = *x;
@@ -229,7 +233,8 @@ static void put_world(StrBuf *out, const Answer *a)
     strbuf_add(out, "\n");
 }
 
-/* Compares the world of A as the naive evaluator has it with the world as clingo has it. */
+/* Evaluates the world of A naively, with the facts of A.  Writes to j->out each line that only
+ * clingo or only the naive evaluator has. */
 static void compare(const Program *p, const Judged *j, const Answer *a, Arena *arena)
 {
     Naive *n = j->n;
@@ -282,7 +287,8 @@ static void compare(const Program *p, const Judged *j, const Answer *a, Arena *a
         put_world(out, a);
 }
 
-/* Reads the terms of the line S, and adds each to the answer for its world. */
+/* S is an answer set.  The first argument of each atom is the number of its world.  Adds each atom
+ * to the answer of this world, without that argument. */
 static void read_answers(const char *s, Answer *answers, int n, Arena *arena)
 {
     Term ***last = arena_new_array(arena, Term **, (size_t)n);

@@ -1,4 +1,4 @@
-/* answers.h - compares what clingo prints with what the naive evaluator says in the same world. */
+/* answers.h - compares the answer sets of clingo with the naive evaluator, world by world. */
 #ifndef BL_ASP_ANSWERS_H
 #define BL_ASP_ANSWERS_H
 
@@ -12,28 +12,30 @@ struct Term {
     int nargs;
 };
 
-/* A world of clingo, with everything that is concluded in it. */
+/* The atoms that clingo derives in one world. */
 typedef struct Answer {
     Term *atoms;
-    int world;      /* the number of the world among those that were drawn */
-    bool unknown;   /* the evaluator asked a fact that the world does not have */
-    bool otherwise; /* the evaluator asked a fact that may have another value in the world */
+    int world;      /* the number of the world among those drawn for its case, from 0 */
+    bool unknown;   /* the evaluator asked a fact that has no value in `atoms` */
+    bool otherwise; /* the evaluator asked a fact that has other possible values in `atoms` */
 } Answer;
 
-/* Returns the value in A of the fact that is asked.  Returns OTHERWISE if A lacks the fact. */
+/* Returns the value that A gives to the fact of ASKED.  If A gives it none, returns OTHERWISE and
+ * sets a->unknown.  If the possible values differ, sets a->otherwise. */
 Value answer_value(Answer *a, const Asked *asked, Value otherwise);
 
-/* The evaluator N for the worlds of a case, and OUT for what is wrong.  The evaluator takes open
- * facts from *AT. */
+/* One world to compare.  N is the evaluator of its case; N takes the values of open facts from *AT.
+ * Disagreements are written to OUT. */
 typedef struct Judged {
     Naive *n;
     Answer **at;
     StrBuf *out;
-    int world; /* the number of the first world of the case */
+    int world; /* the number of the world in its case, from 0 */
 } Judged;
 
-/* Runs clingo on the program at PATH, which has N worlds.  Finds every answer set if ALL, otherwise
- * at most two.  Writes to OUT if clingo cannot be run.  Returns the number of answer sets. */
+/* Runs clingo on the program at PATH, and compares each answer set with JUDGED, which has N worlds.
+ * Computes every answer set if ALL, otherwise at most two.  Writes errors of clingo to OUT.
+ * Returns the number of answer sets. */
 uint64_t answers_compare(const char *path, const Program *p, const Judged *judged, int n, bool all,
                          StrBuf *out);
 

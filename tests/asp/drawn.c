@@ -1,3 +1,4 @@
+/* drawn.c - visits the worlds of a case with the naive evaluator (see drawn.h). */
 #include "drawn.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* drawn.h - the worlds of a case, as the naive evaluator visits them: all, or some drawn at
+/* drawn.h - visits the worlds of a case with the naive evaluator: all worlds, or some drawn at
  * random. */
 #ifndef BL_ASP_DRAWN_H
 #define BL_ASP_DRAWN_H
@@ -17,8 +17,8 @@ typedef struct Owned {
     Value item, owner;
 } Owned;
 
-/* A world: the values of the facts asked in it, and the owners of items that the case leaves
- * open. */
+/* A world: a value for each fact that the evaluator asked in it, and an owner for each item that
+ * the case leaves open. */
 typedef struct Told {
     int nfacts, nowned;
     struct {
@@ -39,13 +39,14 @@ typedef struct Drawing {
     uint64_t state;
     Told worlds[MOST_WORLDS];
     int nworlds;
-    bool *called; /* by function id: the function was called */
+    bool *called; /* by function id: the function was called in some world */
 } Drawing;
 
-/* Returns callbacks that answer open facts as W draws them. */
+/* Returns callbacks that give each open fact the value that W has drawn for the current world. */
 Open drawing_open(Drawing *w);
-/* Visits all worlds, or draws MOST if there are more, and sets *ALL.  Returns an error message, or
- * NULL. */
+/* Visits all worlds of the case, and sets *ALL to true.  If there are more than MOST, or if owners
+ * are open, visits MOST worlds drawn at random, and sets *ALL to false.  Returns NULL, or an error
+ * message. */
 const char *drawing_explore(Drawing *w, unsigned most, bool *all);
 
 #endif

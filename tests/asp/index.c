@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Returns true if the predicate NAME, of N bytes, is the same in every world. */
+/* Returns true if the predicate NAME, of N bytes, does not depend on the world. */
 static bool always_so(const char *name, size_t n)
 {
     static const char *const NAMES[] = { "in",      "size",    "meet",     "sd",       "sm",
@@ -47,13 +47,13 @@ static const char *blank(const char *s)
     return s;
 }
 
-/* One statement: its head, and its body if there is one. */
+/* The head (part[0]) and the body (part[1]) of the statement that is being written. */
 typedef struct Statement {
     StrBuf part[2];
     bool body, indexed, bound;
 } Statement;
 
-/* Returns true if the term from S to END is an atom.  BEFORE is the last character before it. */
+/* Returns true if the term from S to END is an atom.  BEFORE is the last sign before it. */
 static bool is_atom(const char *s, const char *end, char before)
 {
     const char *next = blank(end);
@@ -62,7 +62,8 @@ static bool is_atom(const char *s, const char *end, char before)
            islower((unsigned char)*s);
 }
 
-/* Adds the atom from S to END to T.  SURE: the atom must be true for the rule to apply. */
+/* Adds the atom from S to END to T.  SURE is true if the atom must hold in every instance of the
+ * rule; only such an atom binds II. */
 static void put_atom(Statement *t, const char *s, const char *end, bool sure)
 {
     StrBuf *to = &t->part[t->body];

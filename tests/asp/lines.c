@@ -14,8 +14,8 @@ static void put_all(StrBuf *b, const Fun *f)
         strbuf_add(b, "1=1");
 }
 
-/* SPEC 6.5.10.  Writes what the rights in F conclude about the status that F settles. ch_ has the
- * rights that made the choice. */
+/* SPEC 6.5.10.  Writes the lines about the status that F settles, for rights in F.  The predicate
+ * ch_ has the rights that made the choice. */
 static void tell_choice(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id, status = f->settles->id;
@@ -61,7 +61,7 @@ static void tell_status(Asp *a, const Fun *f)
         put_all(&b, f);
         asp_add(a, "q%u(%s) :- %s.\n", id, Q, strbuf_str(&b));
         strbuf_free(&b);
-    } else if (f->kind == FUN_DONE) { /* a player may have to elect */
+    } else if (f->kind == FUN_DONE) { /* find out whether a player may elect */
         asp_add(a, "q%u(%s) :- st%u(%sR,B,P).\n", id, Q, id, A);
     }
     asp_add(a, "hangs(%u,a(%s),H,R) :- say%u(%sR,B,H,P), void(H).\n", id, Q, id, A);
@@ -93,7 +93,7 @@ static void tell_status(Asp *a, const Fun *f)
             "tm_%u(%sR,B,P) :- tr%u(%sR,B,P), not hh%u(%s_).\ntm_%u(%sR,B,P) :- "
             "tr%u(%sR,B,P), forbids(R).\ntm_%u(%sR,B,P) :- tr%u(%sR,B,P), should(R).\n",
             id, A, id, A, id, A, id, A, id, A, id, A, id, A);
-    /* `must`, `shall` and `does` absorb the `may` of the same choosers */
+    /* a `must`, `shall` or `does` absorbs a `may` with the same choosers: one line tells both */
     asp_add(a,
             "ab%u(%sR,B,N,C,S) :- tm_%u(%sR,B,m(W,_,_,_,_)), permits(R), "
             "st%u(%sS,C,m(W,_,_,_,_)), demands(S), nth(S,N).\n",
@@ -107,7 +107,7 @@ static void tell_status(Asp *a, const Fun *f)
             "modal(%u,a(%s),R,S,W,F,D,U,X) :- as%u(%sR,B,S,C), st%u(%sS,C,m(W,F,D,_,U)), "
             "state%u(%sS,C,X)%s.\n",
             id, Q, id, A, id, A, id, A, told);
-    /* used by the chooser, or by another person, or done in any case */
+    /* the state of a right or duty: used by its holder, used by another person, or otherwise */
     asp_add(a,
             "se%u(%sS,C) :- fx%u(%sE), st%u(%sS,C,m(W,_,_,_,_)), by(E,P), in(W,P), "
             "not forbids(S), not should(S).\n"
@@ -119,7 +119,7 @@ static void tell_status(Asp *a, const Fun *f)
             "state%u(%sS,C,%d) :- st%u(%sS,C,_), forbids(S).\nstate%u(%sS,C,%d) :- "
             "st%u(%sS,C,_), should(S).\n",
             id, A, RIGHT_OPEN, id, A, id, A, RIGHT_OPEN, id, A);
-    if (!f->choosing) { /* whoever does what is a duty, early or late, has done the duty */
+    if (!f->choosing) { /* a player who performs a duty, early or late, has done it */
         const char *sign = *Q ? "," : "";
 
         asp_add(a,
@@ -149,8 +149,8 @@ static void tell_status(Asp *a, const Fun *f)
             id, A, RIGHT_LAPSED, id, A, id, A, id, A, RIGHT_OPEN, id, A, id, A);
 }
 
-/* SPEC 4.6.  Writes the gap of F, a required status: it has no value, and the condition of
- * `required` is not void. */
+/* SPEC 4.6.  Writes the gap of F, a required status: F has no value, and the condition of
+ * `required` holds. */
 static void tell_gap(Asp *a, const Fun *f)
 {
     char Q[40], X[40], A[44];

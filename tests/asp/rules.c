@@ -23,18 +23,19 @@ static bool demands(const Rule *r)
 
 /* ---- one rule: its choices and conditions ---------------------------------- */
 
-/* The state of writing one rule, step by step.  Step K is the predicate sR_K(VARS,H).  H is 1, or
- * the void value of a condition so far. */
+/* The state while one rule is written, step by step.  Step K is the predicate sR_K(VARS,H), where R
+ * is the id of the rule.  H is 1, or the void value of the conditions so far. */
 typedef struct Firing {
     Asp *a;
     const Rule *r;
     int step;
-    char about[160]; /* what the rule concludes about, as arguments */
-    char others[80]; /* those among them that are not variables of the rule */
+    char about[160]; /* the arguments of the conclusion, as terms */
+    /* the arguments that are computed and are no variables of the rule, such as "A1" */
+    char others[80];
     uint32_t bound;
-    char more[200]; /* values computed on the way */
+    char more[200]; /* the names of other computed values, such as "W,F" */
     char last[500];
-    StrBuf and; /* literals that must hold besides LAST, and that evaluate nothing */
+    StrBuf and; /* plain literals that the next step must add to the body */
 } Firing;
 
 static const char *so_far(const Firing *g, const char *held, char *to, size_t size)
@@ -54,7 +55,8 @@ static void next_step(Firing *g, const char *held)
     strbuf_clear(&g->and);
 }
 
-/* Writes the next step: BODY holds besides the last step.  HELD is the term for the new H. */
+/* Writes the rule of the next step: the last step holds, and BODY holds.  HELD is the term for the
+ * new H. */
 static void step(Firing *g, const char *body, const char *held)
 {
     char from[500];
@@ -68,7 +70,8 @@ static void step(Firing *g, const char *body, const char *held)
     free((char *)body);
 }
 
-/* Writes a step for the literals that wait in `and`.  Copies the last step to TO and returns TO. */
+/* If literals wait in g->and, writes a step for them.  Copies the atom of the last step to TO, and
+ * returns TO. */
 static const char *here(Firing *g, char *to)
 {
     if (g->and.len)
@@ -119,7 +122,8 @@ void asp_put_each(StrBuf *b, const Type *t, const char *name)
                       low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
 }
 
-/* Returns the type of the argument if R concludes about the variable SLOT, otherwise NULL. */
+/* If the variable SLOT is an argument of R's conclusion, returns its type.  Otherwise returns
+ * NULL. */
 static const Type *spoken_of(const Rule *r, int slot)
 {
     for (int i = 0; i < r->nargs; i++)
@@ -128,7 +132,8 @@ static const Type *spoken_of(const Rule *r, int slot)
     return NULL;
 }
 
-/* Returns the binder of R after binder I that binds the variable SLOT to any event, or NULL. */
+/* Returns the binder after binder I of R that binds the variable SLOT and has no `in`.  Returns
+ * NULL if there is none. */
 static const Binder *later_binder(const Rule *r, int i, int slot)
 {
     for (int later = i + 1; later < r->nbinders; later++)
@@ -137,8 +142,8 @@ static const Binder *later_binder(const Rule *r, int i, int slot)
     return NULL;
 }
 
-/* Writes the orders of the variable of LATER, which is not bound yet, and of those that are bound.
- */
+/* The variable of LATER is not bound yet.  Adds the conditions `before` and `after` between it and
+ * the variables that are bound. */
 static void in_order_of_bound(Firing *g, const Binder *later)
 {
     const Rule *r = g->r;
@@ -151,8 +156,8 @@ static void in_order_of_bound(Firing *g, const Binder *later)
                           r->orders[k].other);
 }
 
-/* SPEC 5.3.2.  Writes the orders of the variable of B.  A variable that is bound later takes some
- * event of its kind that its orders allow. */
+/* SPEC 5.3.2.  Adds the conditions `before` and `after` of the variable of B.  If such a condition
+ * names a variable that is bound later, some event must be possible for that variable. */
 static void in_order(Firing *g, const Binder *b)
 {
     const Rule *r = g->r;
@@ -174,8 +179,9 @@ static void in_order(Firing *g, const Binder *b)
     }
 }
 
-/* Writes the step that binds the variable of B.  If the set of B is void, every value of the
- * variable has that void value. */
+/* Writes the step that binds the variable of B.  If the set of B is void, the variable of a
+ * conclusion takes each value of its type, and H becomes void.  Any other variable takes the void
+ * value itself. */
 static void binder(Firing *g, const Binder *b)
 {
     const Type *about = b->in ? spoken_of(g->r, b->slot) : NULL;
@@ -221,7 +227,7 @@ static void binder(Firing *g, const Binder *b)
         condition(g, b->where, false);
 }
 
-/* Writes the step that computes argument I of the conclusion, and adds it to `others`. */
+/* Writes the step that computes argument I of the conclusion as AI, and adds AI to g->others. */
 static void about(Firing *g, int i)
 {
     Op op = ask_here(g, g->r->args[i]);
@@ -234,8 +240,8 @@ static void about(Firing *g, int i)
     asp_add(g->a, "%s :- %s%s%s, A%d=%s, not none(A%d).\n", g->last, now, WITH(op), i, op.term, i);
 }
 
-/* Begins the rule R.  Rules are written for all arguments, because there may be a line about
- * any. */
+/* Begins to write the rule R: its binders, and the arguments of its conclusion.  The rule is
+ * written for all values of its arguments, because the ruling may have a line for any of them. */
 static Firing fire(Asp *a, const Rule *r)
 {
     Firing g = { .a = a, .r = r, .last = "H=1" };
@@ -270,14 +276,14 @@ static void conditions(Firing *g)
         condition(g, g->r->conds[i].ex, g->r->conds[i].negated);
 }
 
-/* Adds NAME to the values computed on the way. */
+/* Adds the variable NAME to g->more. */
 static void one_more(Firing *g, const char *name)
 {
     snprintf(g->more + strlen(g->more), sizeof g->more - strlen(g->more), "%s%s",
              *g->more ? "," : "", name);
 }
 
-/* Computes EX on the way, under the name NAME. */
+/* Writes the value of EX into the variable NAME, and adds NAME to g->more. */
 static void keep(Firing *g, const Ex *ex, const char *name)
 {
     Op op = ask_here(g, ex);
@@ -286,7 +292,8 @@ static void keep(Firing *g, const Ex *ex, const char *name)
     one_more(g, name);
 }
 
-/* Like keep(), for a set or a single value, as a set.  A void value becomes H. */
+/* Like keep(), for an EX that is a set or a single value.  NAME becomes a set.  If the value is
+ * void, NAME is the empty set and H becomes void. */
 static void keep_mask(Firing *g, const Ex *ex, const char *name)
 {
     Op op = ask_here(g, ex);
@@ -321,8 +328,9 @@ static void say_binding(const Firing *g, StrBuf *b)
 
 /* ---- the values of statuses --------------------------------------------- */
 
-/* Writes say(F; A..; rule, variables; H; conclusion) for R.  The conclusion is V for a status, and
- * m(who, from, default, tie, until) for an action. */
+/* Writes sayF(A.., R, B, H, C) for the rule R: it concludes C about the arguments A of the function
+ * F.  B has the values of the rule's variables.  C is a value for a status.  For an action C is
+ * m(who, from, default, tie, until). */
 static void say_status(Asp *a, const Rule *r)
 {
     Firing g = fire(a, r);
@@ -344,8 +352,9 @@ static void say_status(Asp *a, const Rule *r)
     strbuf_free(&g.and);
 }
 
-/* SPEC 4.7.6.  Adds to B that the deadline of a right of R has the state V before event N.  US are
- * the arguments of `until`.  With both `until` and `lapses`, the first to pass counts. */
+/* SPEC 4.7.6.  Adds to B the literals that say: before event N, the deadline of a right of R has
+ * the state V.  V is 1 if it has passed.  US are the arguments of `until`.  If R has both `until`
+ * and `lapses`, the deadline that passes first counts. */
 static void time_put(StrBuf *b, const Rule *r, const char *about, const char *us, const char *n,
                      const char *v)
 {
@@ -361,7 +370,7 @@ static void time_put(StrBuf *b, const Rule *r, const char *about, const char *us
         strbuf_printf(b, "ll%u(%s%s%s,%s)", f, about, more, n, v);
 }
 
-/* Writes that this state is evaluated where BODY holds. */
+/* Writes that the deadline of time_put() is evaluated where BODY holds. */
 static void time_ask(Asp *a, const Rule *r, const char *about, const char *us, const char *n,
                      const char *body)
 {
@@ -371,7 +380,7 @@ static void time_ask(Asp *a, const Rule *r, const char *about, const char *us, c
         asp_add(a, "lr%u(%s%s%s) :- %s.\n", r->fun->id, about, r->nargs ? "," : "", n, body);
 }
 
-/* Writes the state, before event N, of the deadline that all rights in F share. */
+/* Writes llF(A..,N,V): before event N, the deadline `lapses` of the action F has the state V. */
 static void lapses(Asp *a, const Fun *f)
 {
     const char *comma = f->nparams ? "," : "";
@@ -395,7 +404,8 @@ static void lapses(Asp *a, const Fun *f)
     strbuf_free(&of);
 }
 
-/* Writes the step that drops a right whose deadline has passed without use. */
+/* Writes the step that drops a right of g->r if its deadline has passed and no event used it in
+ * time. */
 static void gone_by(Firing *g, const char *us)
 {
     Asp *a = g->a;
@@ -421,7 +431,7 @@ static void gone_by(Firing *g, const char *us)
     strbuf_free(&at);
 }
 
-/* Writes the term of argument I of R's conclusion to TO. */
+/* Writes argument I of R's conclusion to TO, as a term.  Returns TO. */
 static const char *argument(const Rule *r, int i, char *to, size_t size)
 {
     const Ex *ex = r->args[i];
@@ -436,7 +446,7 @@ static const char *argument(const Rule *r, int i, char *to, size_t size)
     return to;
 }
 
-/* SPEC 4.7.6.  Writes the step that drops a right when its event is undone. */
+/* SPEC 4.7.6.  Writes the step that drops a right if an event that it is about has been undone. */
 static void taken_away(Firing *g)
 {
     static const char *const hanging[] = { "wait", "clash" };
@@ -538,7 +548,8 @@ const char *asp_partner_args(const Fun *f, char *to, size_t size)
     return to;
 }
 
-/* Writes which rules about F prevail over which, by their clauses, and the kind of each rule. */
+/* Writes facts about the rules of F: which rule prevails over which, the number of each rule, and
+ * its modal. */
 static void orders(Asp *a, const Fun *f)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {
@@ -567,8 +578,8 @@ static void orders(Asp *a, const Fun *f)
     }
 }
 
-/* SPEC 6.4.1.  Writes that a right in the action F excludes each value of the status that F
- * settles. arF says that there may be a right; sy has the conclusions of both. */
+/* SPEC 6.4.1.  F is an action that settles a status.  Writes that a right in F excludes each value
+ * of this status.  arF says that there may be a right.  syF has the conclusions about both. */
 static void contest_settling(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id, status = f->settles->id;
@@ -592,8 +603,8 @@ static void contest_settling(Asp *a, const Fun *f, const char *A)
             A, id, A);
 }
 
-/* Writes the defeats between the values of F, a status that an action settles, and the rights in
- * that action.  Sets ALONE to the literal that there is no such right. */
+/* F is a status that an action settles.  Writes the defeats between values of F and rights in this
+ * action.  Sets ALONE to the literal that there can be no such right. */
 static void contest_settled(Asp *a, const Fun *f, const char *A, char *alone, size_t size)
 {
     unsigned id = f->id, action = f->settled_by->id;
@@ -609,9 +620,9 @@ static void contest_settled(Asp *a, const Fun *f, const char *A, char *alone, si
             A, id, A, action, G);
 }
 
-/* SPEC 6.4.  Writes which conclusions about F with the arguments A stand.  A conclusion stands if
- * nothing attacks it, or if only defeated conclusions do.  In a circle of attacks neither is
- * decided. */
+/* SPEC 6.4.  Writes which conclusions about F with the arguments A stand.  A conclusion is defeated
+ * if a conclusion that is safe attacks it.  It is safe if all conclusions that attack it are
+ * defeated.  In a circle of attacks no conclusion is safe, and none is defeated. */
 static void contest(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id;
@@ -647,7 +658,7 @@ static void contest(Asp *a, const Fun *f, const char *A)
             A, id, A);
 }
 
-/* Writes that the value of F is void, and which void value, or that it is a clash. */
+/* Writes that the value of F is void: `wait` or `clash`, by a void conclusion or by a clash. */
 static void hangs(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id;
@@ -683,8 +694,8 @@ static void engine_status_value(Asp *a, const Fun *f, const char *A, const char 
 
 /* ---- actions (6.5) ------------------------------------------------------------ */
 
-/* Writes three predicates: exF(E,A..) says that event E exercises F, by(E,S) by whom, and chF(E,V)
- * with which choice. */
+/* Writes three predicates: exF(E,A..) says that event E exercises F.  by(E,S) gives the actor of E,
+ * and chF(E,V) the choice. */
 static void exercises(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     for (const EventKind *k = a->p->events; k; k = k->next) {
@@ -735,7 +746,7 @@ static void exercises(Asp *a, const Fun *f, const char *A, const char *Q)
     (void)A;
 }
 
-/* Writes the state of R's deadline at each event that uses the right, and at the end of the
+/* Writes the state of R's deadline: tm at each event that may use the right, te at the end of the
  * story. */
 static void right_times(Asp *a, const Rule *r, const char *A, const char *Q)
 {
@@ -761,8 +772,8 @@ static void right_times(Asp *a, const Rule *r, const char *A, const char *Q)
     strbuf_free(&end);
 }
 
-/* Writes us(A; rule, variables; E; V): event E uses the right that the rule gives (V is 1), or V is
- * void. */
+/* Writes usF(A.., R, B, E, V) for the action F.  If V is 1, event E uses the right of the rule R
+ * with the variables B.  Otherwise V is void: so is the deadline or the choice. */
 static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     unsigned id = f->id;
@@ -781,7 +792,7 @@ static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
                 "outside(F,V) :- ri%u(%s_,_,m(_,F,_,_,_)), F!=none, ch%u(_,V), not "
                 "none(V), not in(F,V).\n",
                 id, A, id);
-    /* tm: the state of the deadline at E; te: at the end of the story */
+    /* tm: the state of the deadline at event E; te: its state at the end of the story */
     for (uint32_t i = 0; i < f->nrules; i++) {
         const Rule *r = f->rules[i];
 
@@ -804,9 +815,9 @@ static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
     }
 }
 
-/* SPEC 6.5.3.  Writes when a duty in an action with a choice takes effect at once: the duties, and
- * the rights that are not late, offer exactly one choice together, and nobody has exercised the
- * action. */
+/* SPEC 6.5.3.  F is an action with a choice.  Writes when a duty in F takes effect at once (ao).
+ * The duties and the rights that have not lapsed must offer exactly one choice together.  No event
+ * may have exercised F. */
 static void only_choice(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id;
@@ -823,7 +834,8 @@ static void only_choice(Asp *a, const Fun *f, const char *A)
             A, id, A, id, A);
 }
 
-/* Writes the value of the action F. */
+/* Writes the value of the action F, by the first of these: void, an exercise, an election, a
+ * default. */
 static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     unsigned id = f->id;
@@ -845,13 +857,14 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
                 id, A, id, A, id, A);
     else
         only_choice(a, f, A);
-    /* in this order: void, an exercise, an election, the default */
+    /* go: the value is not decided yet */
     asp_add(a, "go%u(%s0) :- q%u(%s), not no%u(%s0), not no%u(%s1).\n", id, A, id, Q, id, A, id, A);
     asp_add(a, "c%u(%swait) :- go%u(%s0), lh%u(%swait).\n", id, A, id, A, id, A);
     asp_add(a, "c%u(%sclash) :- go%u(%s0), lh%u(%sclash), not lh%u(%swait).\n", id, A, id, A, id, A,
             id, A);
     asp_add(a, "gx%u(%s0) :- go%u(%s0), not lh%u(%s_), xd%u(%s_).\n", id, A, id, A, id, A, id, A);
-    /* which of several exercises prevails */
+    /* fx: the exercise that prevails, which is the first one; those of the person in `tie` come
+     * before all others */
     asp_add(a, "tx%u(%sE) :- us%u(%sR,B,E,1), ri%u(%sR,B,m(_,_,_,T,_)), by(E,T).\n", id, A, id, A,
             id, A);
     asp_add(a, "fx%u(%sE) :- tx%u(%sE), not tx%u(%sG) : xd%u(%sG), G<E.\n", id, A, id, A, id, A, id,
@@ -894,7 +907,8 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
             id, A, id, A);
 }
 
-/* SPEC 5.4.  Writes whether an event E that exercises F takes effect. */
+/* SPEC 5.4.  Writes efF(E,V): event E exercises F, and takes effect (V is 1) or does not (0), or V
+ * is void. */
 static void effect(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     unsigned id = f->id;

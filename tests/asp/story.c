@@ -1,3 +1,4 @@
+/* story.c - writes cases as an answer-set program, and runs clingo on it (see story.h). */
 #include "story.h"
 
 #include "answers.h"
@@ -15,7 +16,7 @@ typedef struct Here {
     Answer *answer;
 } Here;
 
-/* A case with its worlds, which are numbered from FIRST. */
+/* A case of a batch, with its worlds.  Their numbers in the program begin at FIRST. */
 typedef struct Item {
     const Case *c;
     const Body *body;
@@ -51,7 +52,7 @@ static void put_args(Asp *a, const Fun *f, const Value *args)
     asp_add(a, ")");
 }
 
-/* Writes that attribute I of event E is open, with its possible values. */
+/* Writes that attribute I of event E is open, and which values it may have. */
 static void engine_open_attribute(Asp *a, const Item *it, int e, int i)
 {
     const Attr *at = &it->c->events[e].kind->attrs[i];
@@ -173,7 +174,7 @@ static void case_holdings_line(Asp *a, const Naive *n)
                     naive_holds_known(n, o, i));
 }
 
-/* Writes the values that were drawn for one world. */
+/* Writes the values of the world T as facts. */
 static void drawn(Asp *a, const Item *it, const Told *t)
 {
     for (int k = 0; k < t->nowned; k++)
@@ -213,7 +214,7 @@ static bool is_alive(const Item *it, const Rule *r)
     return true;
 }
 
-/* Writes the part of the law that some world of some case evaluates. */
+/* Writes the rules of all functions that were called in some world of some case. */
 static void law(Asp *a, const bool *called)
 {
     asp_basics(a);
@@ -227,7 +228,7 @@ static void law(Asp *a, const bool *called)
                 continue;
             a->written[f->id] = more = true;
             asp_args(f, "A", args, sizeof args);
-            /* no world evaluates it: if clingo does, the answer set is worthless */
+            /* F was never called: if clingo calls it, clingo and the evaluator disagree */
             if (!called[f->id] && f->kind != FUN_HOLDING && f->kind != FUN_DEADLINE) {
                 asp_add(a, "%% %s\nms(%u,none) :- q%u(%s).\n", f->name, f->id, f->id, args);
                 continue;
@@ -240,7 +241,7 @@ static void law(Asp *a, const bool *called)
     }
 }
 
-/* Moves the text that A has written to OUT, for the worlds FIRST to LAST. */
+/* Moves the program text in A to OUT, and makes it hold in the worlds FIRST to LAST. */
 static void put_about(Asp *a, StrBuf *out, int first, int last)
 {
     char bound[60];
@@ -263,7 +264,8 @@ static void put_case(Asp *a, StrBuf *out, const Item *it)
     }
 }
 
-/* Returns the names of the attributes that are open in some event; NULL at the end. */
+/* Returns the names of the attributes that are open in an event of a case of B.  NULL ends the
+ * list. */
 static const char **open_names(const Batch *b)
 {
     enum { MOST = 64 };
@@ -388,7 +390,7 @@ static bool rests(const Program *p, const Ex *ex, const Fun *g)
     return ex && depends_on(p, ex, RESTS_FUN, g, &r);
 }
 
-/* Returns true if something about an event of C is open, or whether it happened. */
+/* Returns true if an attribute of an event of C is open, or if an event is disputed. */
 static bool events_open(const Case *c)
 {
     for (int e = 0; e < c->nevents; e++) {
@@ -453,7 +455,8 @@ int batch_add(Batch *b, const Case *c, int body, int nevents, uint64_t seed)
     return b->worlds;
 }
 
-/* Solves each case of B by itself, because the cases together have no answer set, or several. */
+/* SETS is the number of answer sets that the program of all cases has, which is not 1.  Solves each
+ * case of B by itself, to find the case that is wrong. */
 static void solve_alone(Batch *b, uint64_t sets)
 {
     bool any = false;

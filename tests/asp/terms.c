@@ -113,8 +113,8 @@ void asp_ask(Asp *a, const Op *op, const char *body)
 
 /* ---- one expression ------------------------------------------------------- */
 
-/* The state of writing one expression.  D is the atom that says that it is evaluated.  E is the
- * beginning of the atom for its value, as "e7(X1,". */
+/* The state while one expression is written.  D is the atom that says that the expression is
+ * evaluated.  E is the beginning of the atom for its value, such as "e7(X1,". */
 typedef struct Writing {
     Asp *a;
     const Ex *ex;
@@ -147,13 +147,14 @@ static Op op_of(const Writing *w)
     return op;
 }
 
-/* Adds to B that the term T is neither absent nor void. */
+/* Adds to B the literals that the term T is neither absent nor void. */
 static void given(StrBuf *b, const char *t)
 {
     strbuf_printf(b, ", %s!=absent, %s!=clash, %s!=wait", t, t, t);
 }
 
-/* Writes that W is void, under BODY, if one of the N TERMS is.  `wait` comes before `clash`. */
+/* Writes that the value of W is void if BODY holds and one of the N TERMS is void.  If several are,
+ * `wait` counts before `clash`. */
 static void hang(Writing *w, const char *body, const char *const *terms, int n)
 {
     if (n == 1)
@@ -168,7 +169,8 @@ static void hang(Writing *w, const char *body, const char *const *terms, int n)
     }
 }
 
-/* Returns the attribute that K reads if its value is told, otherwise NULL. */
+/* If K reads an attribute that is open in no event, returns the attribute.  Otherwise returns
+ * NULL. */
 static const Attr *told_attr(const Asp *a, const Ex *k)
 {
     const Ex *e = k->kid[0];
@@ -184,13 +186,14 @@ static const Attr *told_attr(const Asp *a, const Ex *k)
     return i < 0 ? NULL : &e->type->event->attrs[i];
 }
 
-/* Returns true if K has a value that is told and cannot be void. */
+/* Returns true if K has a value without evaluation: a constant, a variable or an attribute that is
+ * open nowhere.  The value is never void, but may be absent. */
 static bool told(const Asp *a, const Ex *k)
 {
     return k->op == EX_CONST || (k->op == EX_VAR && !(a->voids >> k->slot & 1)) || told_attr(a, k);
 }
 
-/* Returns true if K can be neither absent nor void. */
+/* Returns true if told() holds for K, and the value of K is never absent. */
 static bool known(const Asp *a, const Ex *k)
 {
     if (k->op == EX_CONST)
@@ -198,8 +201,9 @@ static bool known(const Asp *a, const Ex *k)
     return told(a, k) && (k->op == EX_VAR || !told_attr(a, k)->optional);
 }
 
-/* Writes to YES and NO the comparison EX of two told values.  Returns false if they are not
- * told. */
+/* EX is a comparison.  If told() holds for both operands, adds literals to YES and NO as
+ * asp_plain() does.  Otherwise returns false.  Also returns false if the operands may be absent and
+ * this matters. */
 static bool plain_comparison(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
 {
     static const struct {
@@ -313,8 +317,8 @@ static void comparison(Writing *w)
     strbuf_free(&b);
 }
 
-/* Writes the operands of an `and` or `or` in order, from operand FIRST on.  Evaluation stops at the
- * operand that decides. */
+/* Writes the operands of an `and` or `or` in order, from operand FIRST on.  An operand that decides
+ * the result ends the evaluation. */
 static void case_words_join(Writing *w, int first)
 {
     bool all = w->ex->op == EX_AND;
@@ -364,8 +368,8 @@ static void put_range(StrBuf *b, const Asp *a, const Type *t, const char *var)
     (void)a;
 }
 
-/* Writes EX, a condition evaluated under CAND.  Adds its plain parts to CAND, and returns the
- * rest. */
+/* EX is a condition that is evaluated where CAND holds.  Adds the first plain parts of EX to CAND,
+ * and returns the other parts as one Op. */
 static Op where_of(Asp *a, const Ex *ex, StrBuf *cand)
 {
     Op op = { .term = "1" };
@@ -392,8 +396,8 @@ static Op where_of(Asp *a, const Ex *ex, StrBuf *cand)
     return op_of(&w);
 }
 
-/* SPEC 6.2.  Writes `some`: true if one value satisfies the condition, otherwise void if a value is
- * void. */
+/* SPEC 6.2.  Writes `some`.  It is true if the condition is true for one value.  Otherwise it is
+ * void if the condition is void for one value. */
 static void quantified(Writing *w)
 {
     const Ex *ex = w->ex;
@@ -446,7 +450,7 @@ static void quantified(Writing *w)
     strbuf_free(&b);
 }
 
-/* Writes a set, member by member.  An absent member adds nothing. */
+/* Writes a set expression, member by member.  An absent member adds nothing to the set. */
 static void set_of(Writing *w)
 {
     const char *comma = w->mask ? "," : "";
@@ -487,7 +491,7 @@ static void sized(Writing *w)
     asp_add(w->a, "%sabsent) :- %s%s%s, size(%s,N), N!=1.\n", w->e, w->d, WITH(set), set.term);
 }
 
-/* Returns true if K can have only values of T. */
+/* Returns true if K always has a value of the type T. */
 static bool safe(const Asp *a, const Ex *k, const Type *t)
 {
     if (!known(a, k))
@@ -495,8 +499,8 @@ static bool safe(const Asp *a, const Ex *k, const Type *t)
     return t->kind != TYPE_EVENT || !t->event || kind_is_a(k->type->event, t->event);
 }
 
-/* Makes *OP the call itself, if its arguments are variables or constants of the right types.
- * Returns false otherwise. */
+/* W is a call.  If its arguments are variables or constants of the right types, sets *OP to the
+ * atom of the call itself; W then needs no rules.  Otherwise returns false. */
 static bool called_as_is(const Writing *w, Op *op)
 {
     const Fun *f = w->ex->fun;
@@ -522,8 +526,8 @@ static bool called_as_is(const Writing *w, Op *op)
     return true;
 }
 
-/* SPEC 3.2, 3.5.  Writes a call.  With an absent argument, or an event of the wrong kind, a call of
- * type bool is false, and any other call is absent. */
+/* SPEC 3.2, 3.5.  Writes a call.  If an argument is absent, or is an event of the wrong kind, the
+ * result is false or absent: false for type bool. */
 static void called(Writing *w)
 {
     const Fun *f = w->ex->fun;
@@ -570,8 +574,9 @@ static void called(Writing *w)
     strbuf_free(&ok);
 }
 
-/* Writes W as false where an argument of CALL, evaluated under BODY, is missing or wrong.  Adds to
- * *OK that all arguments are given, as A0, A1 ... */
+/* CALL is a deadline, evaluated where BODY holds.  Writes that W is false if an argument of CALL is
+ * absent or of the wrong kind.  Adds to *OK the literals that all arguments are given, as A0, A1
+ * ... */
 static void deadline_args(Writing *w, const Ex *call, const char *body, StrBuf *ok)
 {
     StrBuf b = { 0 };
@@ -597,8 +602,8 @@ static void deadline_args(Writing *w, const Ex *call, const char *body, StrBuf *
     strbuf_free(&b);
 }
 
-/* SPEC 4.10.3, 3.2.4.  Writes `a before D(x)` for a deadline D, and `a before b` where b may be
- * absent. */
+/* SPEC 4.10.3, 3.2.4.  Writes `a before D(x)`, where D is a deadline, or `a before b`, where b may
+ * be absent. */
 static void before(Writing *w)
 {
     const Ex *call = w->ex->kid[1];
@@ -711,7 +716,7 @@ static void paired(Writing *w)
     strbuf_free(&b);
 }
 
-/* Writes W if it is plain and thus 0 or 1.  Returns false if it is not plain. */
+/* If W is plain (asp_plain()), writes its value as 0 or 1.  Otherwise returns false. */
 static bool plainly(const Writing *w)
 {
     StrBuf yes = { 0 }, no = { 0 };
@@ -748,8 +753,7 @@ Op asp_expression(Asp *a, const Ex *ex)
         return op;
     }
     w = begin(a, ex);
-    if (!asking_met(a->met, ex)) { /* no world evaluates EX: if clingo does, the answer set is
-                                    * worthless */
+    if (!asking_met(a->met, ex)) { /* EX was evaluated in no world */
         asp_add(a, "ms(e,%d) :- %s.\n", w.id, w.d);
         return op_of(&w);
     }
@@ -781,8 +785,8 @@ Op asp_expression(Asp *a, const Ex *ex)
 
 /* ---- functions -------------------------------------------------------------- */
 
-/* The beginnings "c7(A0,A1," and "q7(A0,A1)" of the atoms of a function.  The parameters are its
- * first variables. */
+/* The atoms of a function, such as "q7(X0,X1)" and "c7(X0,X1," without its end.  The parameters
+ * have the first variables of the function. */
 typedef struct Head {
     char c[120], q[120];
 } Head;
@@ -798,8 +802,8 @@ static Head head_of(const Fun *f)
     return h;
 }
 
-/* SPEC 4.9.  Writes case I of the definition F: the value is VALUE_EX where WHEN_EX holds;
- * otherwise case I + 1 counts. */
+/* SPEC 4.9.  Writes case I of the definition F.  If WHEN_EX holds, the value is VALUE_EX.
+ * Otherwise case I + 1 is evaluated. */
 static void stage(Asp *a, const Fun *f, const Head *h, int i, const Ex *when_ex, const Ex *value_ex)
 {
     Op value;
@@ -830,7 +834,7 @@ static void stage(Asp *a, const Fun *f, const Head *h, int i, const Ex *when_ex,
     strbuf_free(&b);
 }
 
-/* SPEC 4.9.  Writes a definition: its first case with a true condition counts. */
+/* SPEC 4.9.  Writes a definition.  Its value is that of the first case with a true condition. */
 static void definition(Asp *a, const Fun *f)
 {
     Head h = head_of(f);
@@ -850,7 +854,7 @@ void asp_choose(Asp *a, const char *c, FactKind kind, unsigned id, const char *a
         asp_add(a, "1 {%sV) : may%u(%s,V)} 1 :- may%u(%s,_).\n", c, id, args, id, args);
     } else {
         asp_add(a, "%sV) :- may%u(%s,V), drawn(%d,%u,%s,V).\n", c, id, args, kind, id, args);
-        /* a fact that no world evaluates may have any value */
+        /* a fact that no world asks has its smallest possible value */
         asp_add(a, "more%u(%s,V) :- may%u(%s,V), may%u(%s,W), W<V.\n", id, args, id, args, id,
                 args);
         asp_add(a, "%sV) :- may%u(%s,V), not more%u(%s,V), not is_drawn(%d,%u,%s).\n", c, id, args,
@@ -860,8 +864,8 @@ void asp_choose(Asp *a, const char *c, FactKind kind, unsigned id, const char *a
             id, args, c, id, args, kind, id, args, id, args);
 }
 
-/* SPEC 4.5, 8.4.  Writes a finding: what the body found; otherwise its default, or a choice among
- * its possible values. */
+/* SPEC 4.5, 8.4.  Writes a finding.  Its value is what the body found.  If the body found nothing,
+ * it is the default, or a choice among the possible values. */
 static void finding(Asp *a, const Fun *f)
 {
     Head h = head_of(f);
@@ -871,7 +875,7 @@ static void finding(Asp *a, const Fun *f)
     asp_args(f, "X", args, sizeof args);
     asp_add(a, "%sV) :- %s, found(%u,a(%s),V).\n", h.c, h.q, f->id, args);
     strbuf_printf(&open, "%s, not is_found(%u,a(%s))", h.q, f->id, args);
-    if (f->untold) { /* if its default is not ruled out */
+    if (f->untold) { /* the default counts if the body has ruled out no value */
         asp_add(a, "g%u_0(%s) :- %s, not ruled_out(%u,a(%s),_).\n", f->id, args, strbuf_str(&open),
                 f->id, args);
         asp_add(a, "g%u_1(%s) :- %s, ruled_out(%u,a(%s),_).\n", f->id, args, strbuf_str(&open),
@@ -911,7 +915,8 @@ static void finding(Asp *a, const Fun *f)
     strbuf_free(&open);
 }
 
-/* Writes a setting that the case tells, or a reading that the edition sets; or a choice. */
+/* Writes a setting or a reading.  Its value is stated by the case, or set by the edition.
+ * Otherwise it is a choice. */
 static void setting(Asp *a, const Fun *f)
 {
     unsigned id = f->id;
@@ -936,8 +941,8 @@ static void setting(Asp *a, const Fun *f)
     strbuf_free(&b);
 }
 
-/* SPEC 4.10.  Writes a deadline: it has passed at event N if an earlier event matches. pN is the
- * value of its condition. */
+/* SPEC 4.10.  Writes ltF(A..,N,V): the deadline F has passed at event N if an earlier event meets
+ * its condition.  phF has the value of the condition for each event. */
 static void deadline(Asp *a, const Fun *f)
 {
     Head h = head_of(f);
@@ -951,7 +956,7 @@ static void deadline(Asp *a, const Fun *f)
     snprintf(var, sizeof var, "X%d", f->bind->slot);
     asp_add(a, "lq%u(%s%sEND) :- %s, end(END).\n", id, args, comma, h.q);
     asp_add(a, "%sV) :- %s, end(END), lt%u(%s%sEND,V).\n", h.c, h.q, id, args, comma);
-    /* an argument may be absent or void */
+    /* an absent argument: not passed; a void argument: void */
     strbuf_printf(&b, "lq%u(%s%sN)", id, args, comma);
     for (int i = 0; i < f->nparams; i++) {
         asp_add(a, "lt%u(%s%sN,0) :- %s, X%d=absent.\n", id, args, comma, strbuf_str(&b), i);
@@ -985,7 +990,7 @@ static void deadline(Asp *a, const Fun *f)
     strbuf_free(&b);
 }
 
-/* SPEC 5.4.  Writes `standing`. */
+/* SPEC 5.4.  Writes the function `standing`: an event happened, took effect and is not undone. */
 static void standing(Asp *a, const Fun *me)
 {
     unsigned id = me->id;
@@ -1065,7 +1070,7 @@ void asp_function(Asp *a, const Fun *f)
     case FUN_FINDING: finding(a, f); break;
     case FUN_STATUS:
     case FUN_DONE: asp_status(a, f); break;
-    case FUN_NATIVE: /* its answers are written down (watch.h) */
+    case FUN_NATIVE: /* its recorded calls are written as rules by asking_put() */
         for (int i = 0; i < f->native.nreads; i++)
             asp_want(a, f->native.reads[i]);
         if (a->p->holding)

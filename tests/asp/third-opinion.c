@@ -1,14 +1,17 @@
-/* third-opinion.c - rules on cases by the engine, by the naive evaluator and by clingo.
+/* third-opinion.c - rules on cases with the engine, the naive evaluator and clingo, and compares.
  *
  * third-opinion [-w WORLDS] [-n I/N] [-t SECONDS] [-b SIZE] [-v EVENTS] [-e EDITION]...
  *     [-k FILE] PATH...
  *
  * Takes every case below PATH under every edition with every overlay.
- * -n  takes only number I of each N
- * -t  ends after so many seconds
- * -v  takes a case with more EVENTS only under the first two editions
- * -b  sends cases to clingo in one program when they have SIZE worlds
- * -k  keeps the last program in FILE */
+ *
+ *   -w  compares at most WORLDS worlds of each case
+ *   -n  takes only every N-th pair of a case and an edition, from number I on (0 to N - 1)
+ *   -t  ends after SECONDS
+ *   -v  does not send a case with more than EVENTS events to clingo
+ *   -b  sends cases to clingo in one program when they have SIZE worlds
+ *   -e  takes only EDITION; may be repeated
+ *   -k  keeps the last program in FILE */
 #include "agree.h"
 #include "asks.h"
 #include "story.h"
@@ -34,7 +37,7 @@ typedef struct Opinion {
     uint64_t left, broken, seen, rulings, whole, worlds, wrong, bytes;
 } Opinion;
 
-/* Cases under one edition that clingo has not solved yet. */
+/* Cases under one edition that have not been sent to clingo yet. */
 typedef struct Waiting {
     const char *edition;
     Arena *arena;

@@ -1,18 +1,20 @@
+/* watch.c - records the reads of natives, and writes them as rules (see watch.h). */
 #include "watch.h"
 
 #include "asp.h"
 
 #include <string.h>
 
-/* A place on the way of a native: what it asks next (FUN), and the places that each answer leads
- * to.  If FUN is NULL, it asks nothing more and returns VALUE. */
+/* A node in the tree of one call of a native: the call of FUN with ARGS that the native reads next,
+ * and a child for each recorded value.  In a leaf FUN is NULL, and VALUE is the result of the
+ * native. */
 typedef struct Place Place;
 struct Place {
     int id;
     const Fun *fun;
     Value args[MAX_ARGS];
     Value value;
-    Value told; /* the answer that leads here */
+    Value told; /* the value that the read in the parent has if this node follows */
     Place *kids, *next;
 };
 
@@ -39,7 +41,7 @@ struct Asking {
 };
 
 struct Met {
-    const Ex *at[EXPRESSIONS]; /* by hash */
+    const Ex *at[EXPRESSIONS]; /* a hash table */
     int n;
 };
 
@@ -165,8 +167,8 @@ static void put_args(StrBuf *b, const Fun *f, const Value *args)
     }
 }
 
-/* Writes the rules for place P of the call C.  RESTS is 0, or the void value that the native was
- * told on the way (SPEC 9.2). */
+/* Writes the rules for the node P of the call C, and for the nodes below it.  RESTS is 0, or the
+ * void value that a read above P had; the result is then void too (SPEC 9.2). */
 static void put_place(StrBuf *b, const Call *c, const Place *p, Value rests)
 {
     const char *comma = p->fun && p->fun->nparams ? "," : "";

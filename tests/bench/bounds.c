@@ -3,10 +3,11 @@
  * bounds LAWS EDITION FILE
  *
  * Prints one line for each case: its name, first calls, bindings tried, nodes evaluated, and
- * worlds.  All numbers but worlds are 0 unless the program is linked with an engine that counts
- * (engine_count.h).
+ * worlds.  If the program is linked with an engine that does not count (engine_count.h), all
+ * numbers except worlds are 0.
  *
- * tests/bench/bounds.py holds the sums to their bounds, and counts instructions of rule_case(). */
+ * tests/bench/bounds.py compares the sums with their bounds, and counts the instructions of
+ * rule_case(). */
 #include "engine/engine_count.h"
 #include "library/library.h"
 #include "ruling/rule.h"

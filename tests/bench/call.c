@@ -1,3 +1,4 @@
+/* call.c - makes random calls of a card from dummy, and rules on them in plain C (see call.h). */
 #include "call.h"
 
 #include <stdbool.h>
@@ -75,7 +76,7 @@ static uint64_t some_cards(Random *r)
     return cards;
 }
 
-/* Draws the words that declarer says. */
+/* Draws the words by which declarer calls a card. */
 static void say(Random *r, int8_t *f, uint64_t hand)
 {
     int how = below(r, 100), card = below(r, 52);
@@ -91,8 +92,8 @@ static void say(Random *r, int8_t *f, uint64_t hand)
         f[WORD] = (int8_t)below(r, WORDS);
 }
 
-/* Returns the lowest of CARDS that wins the trick.  NEEDED is the rank that wins among cards of the
- * suit led. */
+/* Returns the lowest of CARDS that wins the trick.  NEEDED is the lowest rank that wins among cards
+ * of the suit led. */
 static int winner(uint64_t cards, int led, int trumps, int needed)
 {
     uint64_t above = of_suit(cards, led) & ~(uint64_t)0 << needed;
@@ -174,7 +175,7 @@ static Verdict by(int rule, int card)
     return (Verdict){ 1u << rule, card };
 }
 
-/* Law 46B1b, 46B2, 46B4: declarer names a suit only, or a suit with a word. */
+/* Law 46B1b, 46B2, 46B4: declarer names a suit and no rank, perhaps with a word such as "high". */
 static Verdict of_a_suit(const int8_t *f)
 {
     if (f[WORD] == WIN && f[WINNING] != NONE && f[WINNING] / 13 == f[SUIT])

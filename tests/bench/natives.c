@@ -1,11 +1,11 @@
-/* natives.c - measures what it costs to call C functions from law files through libffi (SPEC 9).
+/* natives.c - measures the cost of calls from law files to C functions through libffi (SPEC 9).
  *
  * natives DIR
  *
  * DIR has libpoints.so, the library of examples/natives.  One small function is called in four
- * ways: directly, through a call interface that was prepared once, through one prepared for each
- * call, and by the engine.  Each line is the median of several runs, in ns of processor time for
- * each call. */
+ * ways: directly; through a call interface that is prepared once; through one that is prepared for
+ * each call; and by the engine.  Each line is the median of several runs, in ns of processor time
+ * for a call. */
 #include "engine/engine.h"
 #include "library/library.h"
 #include "library/text_case.h"
@@ -21,7 +21,7 @@ enum { RUNS = 11, CALLS = 200000 };
 
 typedef struct Bench {
     const Fun *own, *of_library;
-    Value (*volatile fn)(Value); /* volatile, so that the compiler cannot look inside */
+    Value (*volatile fn)(Value); /* volatile, so that the compiler does not inline the call */
     Engine *e;
     Value sum; /* the sum of the answers, so that no call is optimized away */
 } Bench;
@@ -98,7 +98,7 @@ static void by_the_engine(Bench *b, Value i)
     b->sum += engine_call(b->e, b->own, &arg);
 }
 
-/* while recording, the engine evaluates every call anew */
+/* while it records, the engine remembers no answer and evaluates every call */
 static void by_the_engine_anew(Bench *b, Value i)
 {
     Value arg = i & 3;

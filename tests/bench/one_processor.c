@@ -1,5 +1,5 @@
-/* one_processor.c - makes a program that is linked with --wrap=sysconf see one processor.  The
- * program's profile then does not depend on how threads take turns (mk/profile.mk). */
+/* one_processor.c - makes a program see a single processor.  The program is linked with
+ * --wrap=sysconf.  Its profile then does not depend on how threads take turns (mk/profile.mk). */
 #include <unistd.h>
 
 long __real_sysconf(int name);

@@ -1,11 +1,13 @@
-/* ours.c - runs cases by the engine: those of call.h, and cases of whole editions.
+/* ours.c - runs the engine on cases: those of call.h, and cases of whole editions.
  *
- * ours answers LAWS FILE               prints the rules that apply and the card called, by call
- * ours time LAWS EDITION FILE PASSES   prints us a case, one pass on a line: reading the JSON into
- *                                      a case, ruling, writing the ruling as JSON
- * ours cases EDITION PATH...           prints the same for each case below PATH, under EDITION of
- *                                      laws/, beginning with a parsed tree
- * ours load LAWS EDITION TIMES         prints ms for reading and checking the edition, one a line
+ *   ours answers LAWS FILE              prints for each call the rules that apply and the card
+ *                                       called
+ *   ours time LAWS EDITION FILE PASSES  prints a line for each pass, in us for a case: to read the
+ *                                       JSON into a case, to rule, to write the ruling as JSON
+ *   ours cases EDITION PATH...          prints the same for each case below PATH, under EDITION of
+ *                                       laws/, beginning with a parsed tree
+ *   ours load LAWS EDITION TIMES        prints a line for each time, in ms: to read and check
+ *                                       EDITION
  *
  * FILE has a case in JSON on each line.  Times are processor time of this process. */
 #include "call.h"
@@ -70,8 +72,8 @@ static Verdict answer_of(const Ruling *r)
 
 /* ---- many calls ------------------------------------------------------- */
 
-/* The number of lines between two looks at the clock, because one look takes as long as a
- * ruling. */
+/* The number of lines that are processed between two readings of the clock.  A reading takes as
+ * long as a ruling. */
 enum { BATCH = 128 };
 
 typedef struct Batch {
@@ -101,7 +103,7 @@ static bool read_lines(Batch *x, FILE *in)
     return x->n > 0;
 }
 
-/* Loads the cases of X.  If a line has no case, reports it and returns false. */
+/* Loads the cases of X from its lines.  If a line has no case, reports it and returns false. */
 static bool load_batch(Bench *b, Batch *x)
 {
     for (int i = 0; i < x->n; i++) {
@@ -121,7 +123,7 @@ static const Ruling *rule_one(Bench *b, const Case *c, Arena *arena)
     return rule_case(b->p, c, 0, c->nevents, arena, library_diags(b->lib));
 }
 
-/* Rules on the cases of X, and frees each ruling before the next, as in a stream.  If a case cannot
+/* Rules on the cases of X.  Frees each ruling before the next, as a stream does.  If a case cannot
  * be ruled on, reports it and returns false. */
 static bool rule_batch(Bench *b, const Batch *x)
 {
@@ -136,7 +138,7 @@ static bool rule_batch(Bench *b, const Batch *x)
     return good;
 }
 
-/* Rules on the cases of X once more, and keeps the rulings. */
+/* Rules on the cases of X once more, and keeps the rulings in x->arena. */
 static void keep_rulings(Bench *b, Batch *x)
 {
     x->arena = arena_new();
@@ -160,7 +162,7 @@ static void print_answer(Bench *b, const Ruling *r)
     printf("%u %d\n", a.rules, a.card);
 }
 
-/* Reads and rules on the cases of X, and calls FN for each.  Returns false on an error. */
+/* Loads the cases of X, rules on them, and calls FN for each.  Returns false on an error. */
 static bool do_batch(Bench *b, Batch *x, RuledFn *fn, Spent *t)
 {
     double start = now(), loaded;

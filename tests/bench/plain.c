@@ -1,7 +1,7 @@
 /* plain.c - runs the yardstick itself, and writes the input files of the other engines.
  *
- * plain numbers|json|asp|case|answers N   writes N calls, or their answers, one on a line
- * plain time N PASSES                     prints us a call, one pass on a line */
+ *   plain numbers|json|asp|case|answers N   writes N calls, or their answers, one on a line
+ *   plain time N PASSES                     prints a line for each pass, in us for a call */
 #include "call.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static int write_calls(const char *as, uint32_t n)
     return 0;
 }
 
-/* keeps the answers, as the other engines do */
+/* Keeps the answers, because the other engines keep theirs too. */
 static int time_calls(uint32_t n, int passes)
 {
     Call *calls = malloc(n * sizeof *calls);

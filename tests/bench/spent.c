@@ -1,7 +1,7 @@
 /* spent.c - runs a command and measures it: spent FILE COMMAND...
  *
  * Writes the exit status, the processor time in us and the peak memory in KiB to FILE.  The peak
- * includes the memory of the process before it became COMMAND, so this is a small program of its
+ * also counts the memory of this process before it runs COMMAND.  So this is a small program of its
  * own. */
 #include <stdio.h>
 #include <sys/resource.h>

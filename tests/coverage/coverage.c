@@ -1,5 +1,5 @@
-/* coverage.c - makes a process of the coverage build write its counts even if it ends without
- * exit(). */
+/* coverage.c - makes a process of the coverage build write its counts, even if the process ends
+ * without exit(). */
 #define _GNU_SOURCE
 #include <signal.h>
 #include <sys/syscall.h>
@@ -7,10 +7,10 @@
 
 void __gcov_dump(void);
 
-/* Defined if tests/faults/nomem.c is preloaded: from this call on, allocations succeed again. */
+/* Makes allocations succeed from now on.  NULL unless tests/faults/nomem.c is preloaded. */
 __attribute__((weak)) void nomem_over(void);
 
-/* runs before destructors with a priority, such as those that write the counts */
+/* This destructor has no priority, so it runs before those that write the counts. */
 __attribute__((destructor)) static void over(void)
 {
     if (nomem_over)

@@ -1,7 +1,8 @@
 /* nomem.c - a malloc() that fails on demand, for LD_PRELOAD.
  *
- * NOMEM_AT=N makes allocation number N fail, counted from 1.  NOMEM_EVER=1 makes all later ones
- * fail, too.  NOMEM_COUNT=FILE writes the number of allocations to FILE at the end. */
+ * NOMEM_AT=N makes allocation number N fail, counted from 1.  NOMEM_EVER=1 makes all later
+ * allocations fail, too.  NOMEM_COUNT=FILE writes the number of allocations to FILE when the
+ * process ends. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -11,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* dlsym() returns a pointer to data; the standard has no other way to get a function */
+/* Stores the next definition of NAME in the function pointer TO.  dlsym() returns a pointer to
+ * data, and the standard has no conversion to a function pointer. */
 #define NEXT(to, name) (*(void **)&(to) = dlsym(RTLD_NEXT, name))
 
 static void *(*next_malloc)(size_t);
@@ -22,7 +24,7 @@ static atomic_long count;
 static long fails_at;
 static bool ever, ready;
 
-/* serves the allocations that dlsym() itself makes */
+/* memory for the allocations that dlsym() itself makes */
 static char early[4096];
 static size_t used;
 
@@ -66,7 +68,8 @@ __attribute__((destructor)) static void end(void)
     }
 }
 
-/* Called by tests/coverage/coverage.c: counts are written after everything else has ended. */
+/* Makes allocations succeed from now on.  tests/coverage/coverage.c calls this before counts are
+ * written. */
 void nomem_over(void);
 void nomem_over(void)
 {

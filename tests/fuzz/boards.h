@@ -1,4 +1,4 @@
-/* boards.h - code that the targets of PBN and LIN share. */
+/* boards.h - the code that the fuzz targets for PBN and LIN share. */
 #ifndef BL_FUZZ_BOARDS_H
 #define BL_FUZZ_BOARDS_H
 
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Checks that board B becomes a case that loads, with all cards played and with none. */
+/* Checks that board B becomes a case that loads, once with all cards played and once with none. */
 static inline void board_is_a_case(const Program *p, const Board *b, Arena *arena)
 {
     int cards[] = { 0, b->nplay };

@@ -1,6 +1,6 @@
-/* case.c - a fuzz target: any text as a case under the Laws of 2017.  The case is loaded and ruled
- * on.  Written as text, it must load again and give the same ruling.  The ruling is printed, and
- * expectations are compared. */
+/* case.c - a fuzz target that reads any text as a case under the Laws of 2017.  The case is loaded
+ * and ruled on.  It is then written as text, which must load again and give the same ruling.  The
+ * ruling is printed, and expectations are compared. */
 #include "fuzz.h"
 #include "library/expect.h"
 #include "library/text_case.h"
@@ -22,8 +22,8 @@ static const Ruling *ruled(const Program *p, const TextCase *t, int body)
     return r;
 }
 
-/* Prints R in one of the first two languages, and sometimes as JSON.  The size of the input
- * decides, because printing takes longer than ruling. */
+/* Prints R in one of the first two languages.  With some inputs, prints all lines, the citations,
+ * or JSON.  The size of the input decides, because printing takes longer than ruling. */
 static void tell(const Ruling *r, size_t input)
 {
     const int lang = input % 2;

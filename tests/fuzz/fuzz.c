@@ -1,3 +1,4 @@
+/* fuzz.c - loads the Laws of 2017 for the fuzz targets (see fuzz.h). */
 #include "fuzz.h"
 
 Library *fuzz_laws(const Program **p)

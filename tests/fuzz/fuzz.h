@@ -1,8 +1,8 @@
-/* fuzz.h - what every fuzz target has: it reads one input, and checks what must be true.
+/* fuzz.h - the declarations of a fuzz target, which reads one input and checks what must be true.
  *
- * A target is a program of libFuzzer (`make fuzz`). replay.c calls the same function on the inputs
- * that are kept (tests/fuzz/replay.sh).  A wrong result ends the program: by a sanitizer's report,
- * or by FUZZ_EXPECT(). */
+ * A target is a program of libFuzzer (`make fuzz`).  replay.c calls the same function on inputs
+ * that are kept (tests/fuzz/replay.sh).  A wrong result ends the program: by a report of a
+ * sanitizer, or by FUZZ_EXPECT(). */
 #ifndef BL_FUZZ_H
 #define BL_FUZZ_H
 

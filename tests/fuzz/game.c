@@ -1,5 +1,5 @@
-/* game.c - a fuzz target: any text as clauses of the small game (tests/unit/game.h).  The first
- * line that begins with `case`, and the text after it, is the case.  Both are checked, loaded and
+/* game.c - a fuzz target that reads any text as clauses of the small game (tests/unit/game.h) and a
+ * case.  The case begins with the first line that begins with `case`.  Both are checked, loaded and
  * ruled on.  A second ruling must be the same. */
 #include "game.h"
 #include "fuzz.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The most calls that a ruling may take here; laws may ask for many more. */
+/* The largest number of calls for one ruling; random laws may need far more. */
 enum { WORK = 20000 };
 
 static const char *case_in(const char *text)

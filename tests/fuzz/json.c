@@ -1,5 +1,5 @@
-/* json.c - a fuzz target: any text as lines of cases in JSON.  What can be read must be possible to
- * rule on, and to write as JSON that reads the same. */
+/* json.c - a fuzz target that reads any text as cases in JSON, one on a line.  Each case that can
+ * be read is ruled on.  Written as JSON, it must read the same. */
 #include "case/case_json.h"
 #include "engine/engine_suppose.h"
 #include "fuzz.h"
@@ -11,8 +11,8 @@
 
 enum { WORK = 50000 };
 
-/* Loads the cases of TEXT, rules on each, and returns them as JSON again, for free().  Returns NULL
- * if TEXT has errors. */
+/* Loads the cases of TEXT, rules on each, and writes them as JSON again.  Returns that JSON for
+ * free(), or NULL if TEXT has errors. */
 static char *again(Library *lib, const Program *p, const char *text, size_t n)
 {
     const Node *cases;

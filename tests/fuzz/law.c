@@ -1,5 +1,5 @@
-/* law.c - a fuzz target: any text as a law file.  Its layout must not change when it is laid out
- * again, and must have the same tokens. */
+/* law.c - a fuzz target that reads any text as a law file and lays it out.  A second layout must
+ * change nothing.  fmt_source() checks itself that the tokens stay the same. */
 #include "fuzz.h"
 #include "syntax/fmt.h"
 

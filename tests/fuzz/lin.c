@@ -1,10 +1,10 @@
-/* lin.c - a fuzz target: any text as a file of Bridge Base Online.  Each board that is understood
- * must be a case that loads; for every other board a reason is reported. */
+/* lin.c - a fuzz target that reads any text as a file of Bridge Base Online.  Each board that can
+ * be read must become a case that loads.  For every other board, an error must be reported. */
 #include "boards/lin.h"
 #include "boards.h"
 #include "boards/lin_address.h"
 
-enum { MOST = 8 }; /* the most boards of one input that are tried */
+enum { MOST = 8 }; /* the largest number of boards tried of one input */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -1,9 +1,9 @@
-/* pbn.c - a fuzz target: any text as Portable Bridge Notation.  Each board that is understood must
- * be a case that loads; for every other board a reason is reported. */
+/* pbn.c - a fuzz target that reads any text as Portable Bridge Notation.  Each board that can be
+ * read must become a case that loads.  For every other board, an error must be reported. */
 #include "boards/pbn.h"
 #include "boards.h"
 
-enum { MOST = 8 }; /* the most boards of one input that are tried */
+enum { MOST = 8 }; /* the largest number of boards tried of one input */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -26,7 +26,7 @@ static bool replay(const char *path)
 int main(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
-        /* if the program ends here, the last line names the input */
+        /* printed first: if the target ends the program, the last line names the input */
         printf("%s\n", argv[i]);
         fflush(stdout);
         if (!replay(argv[i]))

@@ -1,8 +1,9 @@
 /* advice.c - asks for advice through libbridgelaw: advice CASE PROGRAM...
  *
- * Each PROGRAM answers the questions about the case, well or badly.  No ruling may suffer from it.
- * No process, descriptor or signal may be left over, whether the host ignores SIGCHLD or not.  Two
- * threads that ask at the same time must get the same answers as one. */
+ * Each PROGRAM stands in for the double dummy solver, and answers well or badly.  A bad answer must
+ * not change the ruling.  No process, descriptor or signal may be left over, whether the host
+ * ignores SIGCHLD or not.  Two threads that ask at the same time must get the same answers as
+ * one. */
 #include <bridgelaw.h>
 
 #include <errno.h>
@@ -47,7 +48,7 @@ static void check(int good, const char *what)
 }
 
 static struct {
-    long left; /* allocations until one fails; negative: none fails */
+    long left; /* the number of allocations that still succeed; negative: all succeed */
     long blocks;
 } heap = { .left = -1 };
 
@@ -67,7 +68,7 @@ static void *resize(void *user, void *p, size_t was, size_t size)
     return now;
 }
 
-/* Makes memory run out while PROGRAM runs, at every allocation in turn. */
+/* Asks for advice from PROGRAM again and again.  Each time, another allocation fails. */
 static void try_without_memory(const char *program, const char *text, size_t n)
 {
     const BlOptions options = { .size = sizeof options, .resize = resize, .dds = program };

@@ -139,7 +139,7 @@ static void of_nothing(void)
     bl_text_free(NULL);
 }
 
-/* Tells LINE to the case C, and prints the result. */
+/* Adds LINE to the case C, and prints the result. */
 static void told(BlCase *c, const char *line)
 {
     BlDiagnostics *d = NULL;

@@ -1,5 +1,5 @@
-/* forms.c - rules in small games: questions without a cost, questions without answers to choose
- * from, and rulings about no event. */
+/* forms.c - rules on cases of small games with rare features: questions without a cost, questions
+ * without answers to choose from, and rulings on no event. */
 #include <bridgelaw.h>
 #include <stdio.h>
 #include <string.h>

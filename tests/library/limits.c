@@ -1,5 +1,5 @@
-/* limits.c - sets the limits that a program may change (BlOptions.limits), and prints what comes of
- * it. */
+/* limits.c - sets the limits that a program may change (BlOptions.limits), and prints the
+ * results. */
 #include <bridgelaw.h>
 #include <stdio.h>
 #include <string.h>
@@ -66,7 +66,7 @@ static void rule(const char *const *limits)
         told("ruling", status, wrong);
         status = bl_case_questions(table, "en", &questions, &wrong);
         told("questions", status, wrong);
-        /* without questions nothing can be answered; with them, no question has this name */
+        /* if there are questions, none has this name; if there are none, nothing can be answered */
         status = bl_case_answer(table, "nothing(x)", "yes", &wrong);
         told("an answer", status, wrong);
     }
@@ -79,8 +79,8 @@ static void rule(const char *const *limits)
     bl_context_free(context);
 }
 
-/* Prints the tree of answers and rulings of a case with open MOVES.  The tree of ten moves is too
- * large. */
+/* Prints the tree of answers and rulings of a case with MOVES open moves.  With ten moves, the tree
+ * is too large. */
 static void open_moves(BlEdition *edition, int moves)
 {
     char story[400] = "case moves \"Moves\"\n  story\n", *tree = NULL;

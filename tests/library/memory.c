@@ -1,7 +1,8 @@
 /* memory.c - makes allocations fail: memory STEP OVERLAYS NATIVES
  *
- * Every STEP-th allocation of the library, and of the C library on its behalf, fails once.  The
- * call must then report it and leak nothing, and objects made before must still work. */
+ * Makes every STEP-th allocation of the library fail once.  Allocations of the C library on its
+ * behalf count too.  The call must then report this and leak nothing.  Objects made before must
+ * still work. */
 #define _GNU_SOURCE
 #include <bridgelaw.h>
 
@@ -13,13 +14,14 @@
 #include <string.h>
 
 static struct {
-    long left; /* allocations until one fails; negative: none fails */
+    long left; /* the number of allocations that still succeed; negative: all succeed */
     int counts;
-    long blocks, bytes, others; /* allocated now: blocks and bytes; `others` are blocks not from the
-                                 * context's allocator */
+    /* What is allocated now.  `blocks` and `bytes`: from the allocator of the context.  `others`:
+     * blocks from the C library. */
+    long blocks, bytes, others;
 } heap = { .left = -1 };
 
-/* The allocation functions of the C library, which it uses on behalf of the library: for files,
+/* The allocation functions of the C library.  It uses them on behalf of the library: for files,
  * directories and loaded code. */
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
@@ -101,7 +103,7 @@ static BlStatus rule_json(const BlEdition *e, char **text)
     return s;
 }
 
-/* Builds a case line by line, answers its questions, rules on it, and counts what is refused. */
+/* Builds a case line by line, answers its questions, and rules on it.  Counts what is refused. */
 static BlStatus rule_told(const BlEdition *e, char **text)
 {
     BlCase *c = NULL;
@@ -155,7 +157,7 @@ static BlStatus rule(const BlEdition *e, char **text)
     return s;
 }
 
-/* Loads an edition, perhaps one that is refused with a reason. */
+/* Loads the edition NAME.  If it is refused, the diagnostics must give a reason. */
 static BlStatus load(const BlContext *cx, const char *name, BlEdition **e)
 {
     BlDiagnostics *d = NULL;
@@ -167,7 +169,7 @@ static BlStatus load(const BlContext *cx, const char *name, BlEdition **e)
     return s;
 }
 
-/* makes no allocation */
+/* does not allocate memory */
 static int is_natives(struct dl_phdr_info *at, size_t size, void *context)
 {
     (void)size;
@@ -175,7 +177,8 @@ static int is_natives(struct dl_phdr_info *at, size_t size, void *context)
     return strstr(at->dlpi_name, "libpoints.so") != NULL;
 }
 
-/* Loads NAME again and again, with one more allocation each time, until the result is WANTED. */
+/* Loads NAME again and again until the result is WANTED.  Each time, one more allocation
+ * succeeds. */
 static int try_loading(const BlContext *cx, const char *name, BlStatus wanted, long step)
 {
     long blocks = heap.blocks, others = heap.others, at = 0;
@@ -186,7 +189,7 @@ static int try_loading(const BlContext *cx, const char *name, BlStatus wanted, l
         heap.left = at;
         s = load(cx, name, &e);
         heap.left = -1;
-        /* the C library keeps the last error of dlopen() until dlerror() was called twice */
+        /* the C library keeps the last error of dlopen() until dlerror() is called twice */
         dlerror();
         dlerror();
         if (s != BL_OK && dl_iterate_phdr(is_natives, NULL))
@@ -224,8 +227,8 @@ static int try_ruling(const BlEdition *e, long step)
     return at > step;
 }
 
-/* Begins a case, tells a line that it does not understand, answers a question that it does not ask,
- * and takes a line back. */
+/* Begins a case.  Tells a line that has no meaning, answers a question that is not asked, and takes
+ * a line back. */
 static BlStatus tell(const BlEdition *e)
 {
     BlCase *c = NULL;
@@ -244,7 +247,7 @@ static BlStatus tell(const BlEdition *e)
     }
     if (s == BL_OK) {
         s = bl_case_back(c);
-        /* the text must be as before, unless the line was taken in */
+        /* the text must be the old one, unless the line was accepted */
         if (!strstr(bl_case_text(c), "contract") != (s == BL_OK))
             s = BL_INTERNAL;
     }
@@ -253,7 +256,7 @@ static BlStatus tell(const BlEdition *e)
     return s;
 }
 
-/* Makes each allocation of tell() fail in turn. */
+/* Calls tell() again and again.  Each time, another allocation fails. */
 static int try_telling(const BlEdition *e)
 {
     long blocks = heap.blocks, others = heap.others;
@@ -270,7 +273,7 @@ static int try_telling(const BlEdition *e)
     return s == BL_OK || !printf("telling: %s\n", bl_status_text(s));
 }
 
-/* Makes each allocation of comparing a ruling with itself fail in turn. */
+/* Compares a ruling with itself again and again.  Each time, another allocation fails. */
 static int try_comparing(const BlEdition *e)
 {
     BlCase *c = NULL;
@@ -311,7 +314,7 @@ static int try_each(long step)
     }
     if (s != BL_OK)
         return 0;
-    /* memory that the C library keeps from its first dlopen() calls must not count */
+    /* the first calls of dlopen() allocate memory that the C library keeps; it must not count */
     for (int i = 0; i < 3; i++) {
         if (load(cx, with_natives, &e) != BL_OK)
             return 0;

@@ -1,8 +1,8 @@
-/* natives.c - uses an edition whose overlay calls a library function, through libbridgelaw: natives
+/* natives.c - uses an edition with natives from a shared library, through libbridgelaw: natives
  * OVERLAYS NATIVES
  *
- * A case must be ruled on if the directory is allowed, and refused otherwise.  The library must be
- * unloaded with the edition. */
+ * If the directory NATIVES is allowed, a case must be ruled on, otherwise it must be refused.  The
+ * shared library must be unloaded with the edition. */
 #include <bridgelaw.h>
 #include <dlfcn.h>
 #include <stdio.h>

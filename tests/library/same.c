@@ -1,7 +1,7 @@
-/* same.c - writes what the library tells, for comparison with the program: same EDITION DIRECTORY
- * CASE...
+/* same.c - writes the reports of libbridgelaw, to compare them with those of the program: same
+ * EDITION DIRECTORY CASE...
  *
- * Writes the case of each file to DIRECTORY/NUMBER.case, and each report on all cases to
+ * Writes the case of each file to DIRECTORY/NUMBER.case.  Writes each report on all cases to
  * DIRECTORY/REPORT.LANGUAGE.FORMAT.FLAGS. */
 #include <bridgelaw.h>
 

@@ -1,7 +1,7 @@
-/* stack.c - measures the stack: stack KIBIBYTES OVERLAYS EDITION CASE...
+/* stack.c - measures the use of the stack: stack KIBIBYTES OVERLAYS EDITION CASE...
  *
- * A thread with a stack of KIBIBYTES loads the edition and rules on the cases.  Prints the results
- * and, with more than 1024 KiB, how much stack was used. */
+ * A thread with a stack of KIBIBYTES loads the edition and rules on the cases.  Prints the results.
+ * If KIBIBYTES is more than 1024, also prints how much of the stack was used. */
 #define _GNU_SOURCE
 #include <bridgelaw.h>
 

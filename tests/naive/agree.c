@@ -1,3 +1,4 @@
+/* agree.c - compares a ruling of the engine with the naive evaluator (see agree.h). */
 #include "agree.h"
 
 #include "engine/canonical.h"
@@ -9,12 +10,12 @@
 
 typedef enum Mode { PRESUMED, ONE_BY_ONE, BY_CHANCE } Mode;
 
-/* A fact that was asked, in the order of asking.  The next world changes the last fact that has
- * another value left, drops the facts after it, and keeps the facts before it. */
+/* A fact that the evaluator asked.  The facts are kept in the order of asking.  To go to the next
+ * world, the last fact that has another value left gets this value.  Facts after it are dropped. */
 typedef struct Drawn {
     Fact fact;
     Value value;
-    int at, n; /* the current value is number AT of the N values that are tried */
+    int at, n; /* `value` is number AT of the N values that are tried */
     bool presumes, sure;
     Value presumed;
 } Drawn;
@@ -26,9 +27,10 @@ typedef struct Draws {
     Mode mode;
     uint64_t seed, state;
     Drawn at[MAX_DRAWN];
-    int n, told;      /* facts of the last world; facts asked so far in this world */
-    bool full, every; /* no room for another fact; ONE_BY_ONE: try the values of every fact, not
-                       * only of those that lines depend on */
+    int n, told; /* `n`: facts kept from the last world; `told`: facts asked so far */
+    /* `full`: there was no room for a fact that was asked.  `every`: ONE_BY_ONE tries the values of
+     * every fact, not only of the facts that lines depend on. */
+    bool full, every;
 } Draws;
 
 static uint64_t chance(Draws *d)
@@ -81,7 +83,7 @@ static Value draw(void *context, const Asked *a)
     return one->value;
 }
 
-/* Draws the owner of ITEM.  If values are tried one by one, the owner stays the same in all
+/* Draws the owner of ITEM at random.  With ONE_BY_ONE, the item has the same owner in all
  * worlds. */
 static Value draw_owner(void *context, Value item, uint64_t may)
 {
@@ -115,7 +117,8 @@ static bool next_world(Draws *d)
     return true;
 }
 
-/* Returns a lower bound of the number of worlds that N facts make; a large number means many. */
+/* Returns a number of worlds that N facts make at least, and UINT64_MAX if one of the facts is
+ * about hands. */
 static uint64_t worlds_of(const Fact *const *facts, int n)
 {
     uint64_t all = 1;
@@ -132,25 +135,26 @@ static uint64_t worlds_of(const Fact *const *facts, int n)
 
 /* ---- one world ------------------------------------------------------------ */
 
-/* A node of a condition over a fact that may be presumed, without a mark. */
+/* A node of a line's condition.  Its fact may be presumed, but no branch of the node is marked as
+ * presumed. */
 typedef struct Unmarked {
     const ConditionTree *t;
     const Line *line;
     Value is;
-    bool so; /* the value was the presumed one in every world that reached the node */
+    bool so; /* in every world that reached the node, IS was the presumed value */
 } Unmarked;
 
 enum { MAX_UNMARKED = 200 };
 
-/* What both evaluators say in one world. */
+/* The results of both evaluators in the current world. */
 typedef struct Both {
     const Ruling *r;
     Naive *n;
     const Draws *d;
-    int asked; /* the number of facts that the naive evaluator itself asked */
+    int asked; /* the number of facts that the naive evaluator asked while it made `lines` */
     const NaiveLine *lines;
     int nlines;
-    Unmarked unmarked[MAX_UNMARKED]; /* collected over all worlds */
+    Unmarked unmarked[MAX_UNMARKED]; /* collected from all worlds */
     int nunmarked;
 } Both;
 
@@ -162,9 +166,9 @@ static bool was_asked(const Both *w, const Fact *f)
     return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
 }
 
-/* Returns 1 or 0: the truth of T here.  Returns -1 if T has no branch for the value *IS of the fact
- * *AT, and its branches differ.  A fact that nobody asks here, or that has a value found in no
- * branch, may take any branch. */
+/* Returns the truth of T in the current world, 1 or 0.  A fact that nobody asks may take any
+ * branch.  So may a fact with a value that no branch has.  Returns -1 if such branches differ and
+ * the fact was asked.  Then sets *AT to the fact and *IS to its value. */
 static int tree_says(const Both *w, const ConditionTree *t, const Fact **at, Value *is)
 {
     Value v = BL_ABSENT;
@@ -186,8 +190,8 @@ static int tree_says(const Both *w, const ConditionTree *t, const Fact **at, Val
     return says;
 }
 
-/* Returns KEY for comparing.  Which of several findings a line waits for is not compared, because
- * that depends on the order of evaluation. */
+/* Returns the part of KEY that is compared.  If a line waits for several findings, the order of
+ * evaluation decides which of them KEY names.  So the finding is left out. */
 static const char *compared(const char *key)
 {
     return strncmp(key, "waits for ", 10) == 0 ? "waits" : key;
@@ -199,7 +203,8 @@ static const char *key_of(const Line *l)
     return l->c->kind == LINE_REFUSED ? l->key : compared(l->modal_key);
 }
 
-/* Returns true if RULE with the variables SLOTS supports L.  RULE NULL: any rule. */
+/* Returns true if L is supported by RULE with the variables SLOTS.  If RULE is NULL, returns
+ * true. */
 static bool depends_on(const NaiveLine *l, const Rule *rule, const Value *slots)
 {
     return !rule || (l->rule == rule && same_choice(rule, l->slots, slots));
@@ -213,10 +218,10 @@ static bool naively(const Both *w, const char *key, const Rule *rule, const Valu
     return false;
 }
 
-/* A key to look for among the engine's lines. */
+/* The key of a line to look for in the ruling of the engine. */
 typedef struct Sought {
     const char *key;
-    size_t n; /* the number of bytes that must agree; 0: all */
+    size_t n; /* compares only the first N bytes; 0: compares all */
 } Sought;
 
 static bool engine_says(const Both *w, Sought k, const Rule *rule, const Value *slots)
@@ -241,8 +246,8 @@ static bool engine_says(const Both *w, Sought k, const Rule *rule, const Value *
     return false;
 }
 
-/* Returns true if the engine says KEY here, supported by RULE with SLOTS.  RULE NULL: by any
- * rule. */
+/* Returns true if the ruling of the engine has KEY in this world, supported by RULE with SLOTS.  If
+ * RULE is NULL, any rule may support it. */
 static bool ruled(const Both *w, const char *key, const Rule *rule, const Value *slots)
 {
     return engine_says(w, (Sought){ key, 0 }, rule, slots);
@@ -264,8 +269,8 @@ static void put_line(StrBuf *b, const char *what, const char *key, const Rule *r
 
 static const char not_ruled[] = "not ruled ";
 
-/* Returns true if both may be right.  A conclusion that depends both on a clash and on a finding
- * that is waited for may be told as "not ruled" or as waiting (SPEC 4.5). */
+/* Returns true if the two evaluators may call KEY by different names.  A conclusion may depend both
+ * on a clash and on a finding that is waited for.  It is then "not ruled" or "waits" (SPEC 4.5). */
 static bool hangs_too(const Both *w, const char *key, const Rule *rule, const Value *slots)
 {
     const size_t n = sizeof not_ruled - 1;
@@ -281,8 +286,8 @@ static bool hangs_too(const Both *w, const char *key, const Rule *rule, const Va
     return false;
 }
 
-/* Returns true if T is marked as presumed where D is presumed.  A mark may be missing if the
- * presumption depends on an open fact that T need not ask. */
+/* D is what was drawn for the fact of T.  Returns true if T marks the value that D presumes.  T may
+ * lack the mark if the presumption depends on an open fact. */
 static bool marked_so(const ConditionTree *t, const Drawn *d)
 {
     if (t->presumed < 0)
@@ -290,7 +295,8 @@ static bool marked_so(const ConditionTree *t, const Drawn *d)
     return d->presumes && t->values[t->presumed] == d->presumed;
 }
 
-/* Checks that the finding that L waits for is asked in this world (SPEC 4.5). */
+/* L waits for a finding.  Reports L if the naive evaluator does not wait for this finding (SPEC
+ * 4.5). */
 static void check_waits(StrBuf *b, const Both *w, const Line *l)
 {
     for (int i = 0; i < w->n->nwaits; i++)
@@ -299,7 +305,8 @@ static void check_waits(StrBuf *b, const Both *w, const Line *l)
     put_line(b, "nobody asks what it waits for", l->modal_key, NULL);
 }
 
-/* Returns what was drawn for F.  Returns NULL if nobody asks F here, or F is a holding. */
+/* Returns what was drawn for F in this world.  Returns NULL if the naive evaluator did not ask F,
+ * or F is about a hand. */
 static const Drawn *drawn(const Both *w, const Fact *f)
 {
     for (int i = 0; i < w->asked; i++)
@@ -316,7 +323,7 @@ static const ConditionTree *branch_of(const ConditionTree *t, Value v)
     return NULL;
 }
 
-/* Returns the truth values that T may have here, as bits: 1 for true, 2 for false. */
+/* Returns the truth values that T may have in this world, as bits: 1 for true, 2 for false. */
 static int may_say(const Both *w, const ConditionTree *t)
 {
     const Drawn *d = t->fact ? drawn(w, t->fact) : NULL;
@@ -332,7 +339,7 @@ static int may_say(const Both *w, const ConditionTree *t)
     return may;
 }
 
-/* Returns true if the truth of T depends here on the fact of T. */
+/* Returns true if the branches of T have different truth values in this world. */
 static bool turns_on(const Both *w, const ConditionTree *t)
 {
     int told = 0;
@@ -345,8 +352,9 @@ static bool turns_on(const Both *w, const ConditionTree *t)
     return told == 3;
 }
 
-/* Checks that a value that L marks as presumed, on its way to this world, is presumed here if L
- * depends on it (SPEC 4.5). */
+/* Follows the condition of L to this world.  Reports each mark of a presumed value where nothing,
+ * or another value, is presumed.  Marks that do not change the truth of L are not checked (SPEC
+ * 4.5). */
 static void check_marks(StrBuf *b, const Both *w, const Line *l)
 {
     for (const ConditionTree *t = l->when; t && t->fact;) {
@@ -376,8 +384,8 @@ static void note_unmarked(Both *w, const Line *l, const ConditionTree *t, const 
         w->unmarked[i].so &= so && d->presumed == w->unmarked[i].is;
 }
 
-/* Records the nodes of T without a mark on the ways of line L to this world.  A fact that is not
- * asked here leaves all its branches open. */
+/* Records the nodes of T that lie on a path to this world and have no mark.  T is a part of the
+ * condition of L.  A fact that is not asked in this world leaves all paths open. */
 static void find_unmarked(Both *w, const Line *l, const ConditionTree *t)
 {
     const Drawn *d = t && t->fact ? drawn(w, t->fact) : NULL;
@@ -394,8 +402,8 @@ static void find_unmarked(Both *w, const Line *l, const ConditionTree *t)
             find_unmarked(w, l, t->kids[i]);
 }
 
-/* Returns a report of the nodes where a value was presumed in every world and not marked; NULL if
- * there are none. */
+/* Reports each recorded node that lacks a mark although its fact had the presumed value in every
+ * world.  Returns the report for free(), or NULL. */
 static char *check_unmarked(const Both *w)
 {
     StrBuf b = { 0 };
@@ -411,9 +419,9 @@ static char *check_unmarked(const Both *w)
     return b.len ? strbuf_steal(&b) : NULL;
 }
 
-/* Checks line L in the world where everything is as presumed.  L must mark the presumed branches on
- * its way there.  If L holds there, it must be marked as holding by presumption (SPEC 4.5,
- * 4.11). */
+/* Checks line L in the world where each fact has its presumed value.  The condition of L must mark
+ * each presumed branch on the path to this world.  If L holds there, l->presumed_when must say so
+ * (SPEC 4.5, 4.11). */
 static void check_presumed(StrBuf *b, const Both *w, const Line *l)
 {
     const ConditionTree *t = l->when;
@@ -446,7 +454,7 @@ static void check_presumed(StrBuf *b, const Both *w, const Line *l)
     }
 }
 
-/* Reports the lines that the engine has here and the naive evaluator does not. */
+/* Reports the lines that the engine has in this world and the naive evaluator lacks. */
 static void only_ruled(StrBuf *b, const Both *w)
 {
     const Fact *f = NULL;
@@ -476,7 +484,7 @@ static void only_ruled(StrBuf *b, const Both *w)
     }
 }
 
-/* Checks that the reason of a refusal is true here. */
+/* If L is a refusal in this world, checks that its reason is true. */
 static void check_refusal(StrBuf *b, const Both *w, const Line *l)
 {
     static const Value none[MAX_SLOTS] = { 0 };

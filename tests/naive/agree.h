@@ -4,19 +4,19 @@
 
 #include "naive.h"
 
-/* What was compared. */
+/* The extent of a comparison. */
 typedef struct Agreement {
     uint64_t worlds; /* the number of worlds where both agree */
     bool all;        /* all worlds of the facts that lines depend on were compared */
 } Agreement;
 
-/* Compares R with the naive evaluator in up to MOST worlds (all, if there are no more) and in the
- * presumed world.  Returns NULL, or what they disagree about, for free(). */
+/* Compares R with the naive evaluator in up to MOST worlds, and in the world where each fact has
+ * its presumed value.  Returns NULL, or a text with the disagreements, for free(). */
 char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most, uint64_t seed,
                    Agreement *a);
 
-/* Stores in EDITIONS, which has room for 32, each edition that cases are ruled under if none is
- * named.  Returns their number. */
+/* Stores in EDITIONS, which has room for 32 names, the editions that are tested if the user names
+ * none.  Returns their number. */
 int all_editions(const char **editions);
 
 #endif

@@ -6,9 +6,10 @@
 struct NativeCx {
     Naive *n;
     const Fun *fun;
-    Value at;      /* the event that limits an `earlier` native, or nevents */
-    Value stopped; /* 0, or the wait that makes the native's result worthless */
-    bool clash;    /* something that the native read depends on a clash, so its result does, too */
+    /* an `earlier` native may read only events before this one; nevents for other natives */
+    Value at;
+    Value stopped; /* 0, or a wait that the native has read: its result then does not count */
+    bool clash;    /* the native has read a clash, so its result is a clash */
 };
 
 static Value ask_call(NativeCx *cx, unsigned i, const Value *args)
@@ -96,7 +97,7 @@ void *naive_asks_oracle(const NativeCx *cx)
     return NULL;
 }
 
-/* Calls the function of DEF with NARGS values, after CX if it asks. */
+/* Calls the function of DEF with the NARGS values A.  If DEF asks, CX is the first argument. */
 static Value call_directly(const NativeDef *def, NativeCx *cx, int nargs, const Value *a)
 {
     if (def->asks)

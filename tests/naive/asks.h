@@ -1,4 +1,5 @@
-/* asks.h - names of the functions by which natives ask the naive evaluator (natives.c). */
+/* asks.h - renames the functions by which natives read a case, so that they ask the naive
+ * evaluator. */
 #ifndef BL_NAIVE_ASKS_H
 #define BL_NAIVE_ASKS_H
 

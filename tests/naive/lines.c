@@ -37,8 +37,8 @@ static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Value *
     strbuf_free(&b);
 }
 
-/* SPEC 6.4, 4.5.  Adds the line for a void value HANGS: "not ruled" for a clash, otherwise "waits".
- * A `refer` that depends on a clash is left out. */
+/* SPEC 6.4, 4.5.  Adds the line for the void value HANGS: "not ruled" for a clash, "waits"
+ * otherwise.  For a `refer` that depends on a clash, the line is silent (NaiveLine.silent). */
 static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs, const Rule *r,
                         const Value *slots)
 {
@@ -75,8 +75,8 @@ static bool advises(const Rule *r)
     return r->modal == MODAL_SHOULD || r->modal == MODAL_SHOULD_NOT;
 }
 
-/* SPEC 6.4.  Returns the duty of the same choosers that absorbs MAY: the last one in the book.
- * Returns MAY if there is none. */
+/* SPEC 6.4.  Returns the duty that absorbs the permission MAY: the last duty in the book with the
+ * same choosers.  Returns MAY if there is none. */
 static const Say *absorbing(const Sayings *s, const Say *may)
 {
     const Say *one = may;
@@ -87,8 +87,8 @@ static const Say *absorbing(const Sayings *s, const Say *may)
     return one;
 }
 
-/* SPEC 6.5.  Sets X to what the right ONE offers, together with all rights that differ only in
- * their offers. */
+/* SPEC 6.5.  Sets the choices of X to those that the right ONE offers.  Rights that differ from ONE
+ * only in their choices are one right with it, so their choices count too. */
 static void offered(const Sayings *s, const Say *one, Conclusion *x)
 {
     x->has_from = true;
@@ -135,8 +135,8 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
         add_line(n, &x, one->rule, one->slots, r);
 }
 
-/* SPEC 6.5.  Adds the line of the status that F settles: its value is the choice that the right ONE
- * made. */
+/* SPEC 6.5.  Adds the line about the status that F settles, for the right ONE in F.  The value of
+ * the status is the choice made. */
 static void tell_choice(Naive *n, const Fun *f, const Value *args, const Sayings *s, const Say *one)
 {
     const Fun *status = f->settles;
@@ -197,8 +197,8 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
     }
 }
 
-/* SPEC 4.6.  Adds a gap if F is required and has no value, unless the condition of `required` is
- * void. */
+/* SPEC 4.6.  Adds a gap if F is required and has no value, and the condition of `required`
+ * holds. */
 static void tell_gap(Naive *n, const Fun *f, const Value *args, const Sayings *s)
 {
     Conclusion x = { .kind = LINE_GAP, .fun = f, .nargs = f->nparams };
@@ -246,7 +246,7 @@ static void refer(void *context, Naive *n, const Rule *r, Value *slots, Value he
         add_hanging(n, NULL, NULL, held, r, slots);
 }
 
-/* SPEC 6.5.  Adds a refusal if EVENT exercises an action without effect. */
+/* SPEC 6.5.  Adds a refusal if EVENT exercises an action and takes no effect. */
 static void tell_exercise(Naive *n, Value event)
 {
     Conclusion x = { .kind = LINE_REFUSED, .args = { event }, .nargs = 1 };
@@ -261,7 +261,8 @@ static void tell_exercise(Naive *n, Value event)
         add_line(n, &x, NULL, NULL, NULL);
 }
 
-/* SPEC 22.2.  Adds a breach for one choice of the variables, with the calls that clash in it. */
+/* SPEC 22.2.  Adds a breach of an invariant, for one choice of its variables.  Counts the calls
+ * that clash in this breach. */
 static void breach(void *context, Naive *n, const Rule *r, Value *slots, Value held)
 {
     const Invariant *v = r->invariant;
@@ -277,7 +278,8 @@ static void breach(void *context, Naive *n, const Rule *r, Value *slots, Value h
     n->nbroken += v->nclashes;
 }
 
-/* SPEC 22.3.  Adds the breaches.  They are evaluated as if no breach made a call clash. */
+/* SPEC 22.3.  Adds the breaches of all invariants.  The calls that clash in a breach are noted
+ * last, so they do not clash while breaches are looked for. */
 static void tell_breaches(Naive *n)
 {
     for (const Invariant *v = n->p->invariants; v && !n->leaves_invariants; v = v->next) {

@@ -71,7 +71,8 @@ bool same_fact(const Fact *a, const Fact *b)
     return same_values(a->args, b->args, a->nargs);
 }
 
-/* SPEC 4.5.  Returns the void value that waits for F, an open finding of a `set` type. */
+/* SPEC 4.5.  F is an open finding or setting with a `set` type.  Returns the void value that waits
+ * for F. */
 static Value wait_for(Naive *n, const Fact *f)
 {
     int i = 0;
@@ -98,7 +99,8 @@ static Value ask(Naive *n, const Fact *f, const Value *domain, int ndomain, bool
     return asked(n, &(Asked){ f, domain, ndomain, presumes, true, presumed });
 }
 
-/* Returns true if EX may depend on an open fact whose value is remembered and not asked again. */
+/* Returns true if EX may read an open fact through a remembered call, which does not ask it
+ * again. */
 static bool remembers(const Naive *n, const Ex *ex)
 {
     bool any;
@@ -140,8 +142,8 @@ static int values_of(const Naive *n, const Type *t, Value *domain)
     return (int)count;
 }
 
-/* SPEC 4.5.  Sets what is presumed of F, if that is one of the values of A, and whether the
- * presumption is independent of other open facts. */
+/* SPEC 4.5.  Sets in A the value that is presumed of F, if it is one of the possible values.  Sets
+ * a->sure if no open fact decides what is presumed. */
 static void presume(Naive *n, const Fun *f, Value *slots, Asked *a)
 {
     uint64_t before = n->asked;
@@ -156,8 +158,8 @@ static void presume(Naive *n, const Fun *f, Value *slots, Asked *a)
               !f->from;
 }
 
-/* SPEC 4.2, 4.5, 6.4.  Sets *IS to the default of F, or to the void value of its condition.
- * Returns false if no default applies. */
+/* SPEC 4.2, 4.5, 6.4.  Sets *IS to the default of F.  If the condition of the default is void, sets
+ * *IS to its void value.  Returns false if F has no default here. */
 static bool untold(Naive *n, const Fun *f, Value *slots, Value *is)
 {
     Value when = f->untold_when ? naive_true(n, f->untold_when, slots) : 1;
@@ -205,8 +207,7 @@ static Value reading(Naive *n, const Fun *f)
     return ask(n, &fact, domain, values_of(n, f->result, domain), true, f->setting);
 }
 
-/* SPEC 5.1: an optional attribute that is not given is absent; `?` leaves it open */
-/* SPEC 8.3: an open item cannot be one that the hands deny its owner */
+/* SPEC 8.3: by the stated hands, an owner may lack an item; then he cannot have shown it */
 bool naive_may_show(const Naive *n, Value event, int attr, Value v)
 {
     const CaseEvent *ev = &n->c->events[event];
@@ -218,6 +219,7 @@ bool naive_may_show(const Naive *n, Value event, int attr, Value v)
     return naive_holds_known(n, ev->attr[k->reveals_args[0]], v) != 0;
 }
 
+/* SPEC 5.1: an optional attribute that is not given is absent; `?` leaves an attribute open */
 Value naive_attr(Naive *n, Value event, int attr)
 {
     const CaseEvent *ev = &n->c->events[event];
@@ -248,7 +250,7 @@ static const StatedFact *stated(const StatedFact *list, int nlist, const Fun *f,
     return NULL;
 }
 
-/* SPEC 5.2: whether a disputed event happened is an open fact */
+/* SPEC 5.2: whether a disputed event happened is an open fact, unless the body has found it */
 Value naive_happened(Naive *n, Value event)
 {
     Fact fact = { .kind = FACT_HAPPENED, .args = { event }, .nargs = 1 };
@@ -260,9 +262,7 @@ Value naive_happened(Naive *n, Value event)
     return s ? s->value : ask(n, &fact, (const Value[]){ 0, 1 }, 2, false, 0);
 }
 
-/* SPEC 4.5, 8.4: what the body found; otherwise open among the values of `from`, or of the type, or
- * absent if it is optional, without the values that the body ruled out */
-/* Returns true if the case says that F with ARGS does not have some value. */
+/* Returns true if the body has ruled out some value of F(ARGS). */
 static bool said_not(const Naive *n, const Fun *f, const Value *args)
 {
     for (int i = 0; i < n->body->nfound; i++)
@@ -272,6 +272,9 @@ static bool said_not(const Naive *n, const Fun *f, const Value *args)
     return false;
 }
 
+/* SPEC 4.5, 8.4.  Returns the value of a finding: what the body found, or the default.  Otherwise
+ * it is open among the values of `from` or of its type, and absent if it is optional.  Values that
+ * the body has ruled out are not possible. */
 static Value finding(Naive *n, const Fun *f, const Value *args)
 {
     Fact fact = { .kind = FACT_FINDING, .fun = f, .nargs = f->nparams };
@@ -317,11 +320,11 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
     return asked(n, &a);
 }
 
-/* The most values of an open choice that are tried (SPEC 6.5.11). */
+/* The largest number of choices that are tried for an open election (SPEC 6.5.11). */
 enum { MOST_CHOICES = 16 };
 
-/* SPEC 6.5, 8.5: an election is open over yes and no, or over `from`; an elected choice counts only
- * if it is offered */
+/* SPEC 6.5, 8.5: an open election may have each value that is offered (all values unless LIMITED);
+ * a stated election counts only if its value is offered */
 Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited, uint64_t from)
 {
     Fact fact = { .kind = FACT_ELECTED, .fun = done, .nargs = done->nparams };
@@ -348,8 +351,8 @@ static const Type *item_of(const Naive *n)
     return n->p->holding->ptype[1];
 }
 
-/* SPEC 8.2, 4.3: a group that is stated without `?`, `+` or `…` is complete, and an item has at
- * most one owner */
+/* SPEC 8.2, 4.3: if a group is stated without `?`, `+` or `…`, it lists all items of the owner; an
+ * item has at most one owner */
 int naive_holds_known(const Naive *n, Value owner, Value item)
 {
     Value per = (Value)item_of(n)->right->count, group = item / per, bit = item % per;
@@ -365,13 +368,13 @@ int naive_holds_known(const Naive *n, Value owner, Value item)
     return -1;
 }
 
-/* The state of dealing one group, item by item: how many more items each owner certainly has, and
- * whether that is all. */
+/* The state while one group is dealt, item by item.  For each owner: how many more items he must
+ * get, and whether he may get no more than that. */
 typedef struct Deal {
     const Naive *n;
     Value group, per, owners, from; /* items before FROM are dealt */
     int wanted[MAX_OWNERS];
-    bool exactly[MAX_OWNERS]; /* only `?` signs: exactly that many items */
+    bool exactly[MAX_OWNERS]; /* the group is stated with `?` but without `+` or `…` */
 } Deal;
 
 static bool may_have(const Deal *d, Value owner, Value bit)
@@ -379,7 +382,8 @@ static bool may_have(const Deal *d, Value owner, Value bit)
     return naive_holds_known(d->n, owner, d->group * d->per + bit) < 0;
 }
 
-/* Finds an item for OWNER.  An owner who has an item in WITH may change to another one. */
+/* Finds an item for OWNER and sets its element of WITH.  If another owner has that item, he changes
+ * to another one if possible.  TRIED has the items that were tried. */
 static bool finds_one(const Deal *d, Value owner, Value *with, uint64_t *tried)
 {
     for (Value bit = d->from; bit < d->per; bit++) {
@@ -394,7 +398,7 @@ static bool finds_one(const Deal *d, Value owner, Value *with, uint64_t *tried)
     return false;
 }
 
-/* Returns true if enough items are left for all owners. */
+/* Returns true if the items that are left suffice for all owners. */
 static bool goes_round(const Deal *d)
 {
     Value with[MAX_VALUES];
@@ -411,8 +415,8 @@ static bool goes_round(const Deal *d)
     return true;
 }
 
-/* Returns bits of the owners who may have item BIT so that the rest can still be dealt.
- * NAIVE_NOBODY is one of them if more than one might have it. */
+/* Returns bits of the owners to whom item BIT may be dealt so that the other items still suffice.
+ * Adds NAIVE_NOBODY if several owners might have the item and it is not needed. */
 static uint64_t who_may(Deal *d, Value bit)
 {
     uint64_t may = 0, all = 0;
@@ -430,11 +434,11 @@ static uint64_t who_may(Deal *d, Value bit)
     }
     if ((all & (all - 1)) && goes_round(d))
         may |= NAIVE_NOBODY;
-    return may ? may : all; /* none of them fits: the holdings told are impossible */
+    return may ? may : all; /* the stated hands contradict each other: nobody fits */
 }
 
-/* Deals all items of a group that the case leaves open.  Each item gets at most one owner, and each
- * owner as many items as there are signs. */
+/* Gives an owner, or none, to each item of GROUP that the case leaves open.  Each owner gets an
+ * item for each `?`. */
 static void deal_group(Naive *n, Value group)
 {
     Deal d = { .n = n,
@@ -472,7 +476,7 @@ Value naive_holds(Naive *n, Value owner, Value item)
     return n->owner_of[item] == owner;
 }
 
-/* see native_holds_other() in native.h */
+/* like native_holds_other() in native.h */
 Value naive_holds_other(Naive *n, Value owner, Value group)
 {
     Value per = (Value)item_of(n)->right->count;
@@ -521,7 +525,7 @@ static bool open_fact(Naive *n, const Fact *f, Value *v)
     return false;
 }
 
-/* evaluates the fact as if no breach made a call clash */
+/* The fact is evaluated as if no breach of an invariant made a call clash. */
 bool naive_fact(Naive *n, const Fact *f, Value *v)
 {
     Memo **now = n->memo;
@@ -548,8 +552,8 @@ static Value as_truth(Value v)
     return v == BL_ABSENT ? 0 : v;
 }
 
-/* SPEC 5.4.  Returns whether EVENT stands: it happened, nothing undoes it, and if it exercises an
- * action, the exercise took effect. */
+/* SPEC 5.4.  Returns whether EVENT stands: it happened, and no action or status undoes it.  If it
+ * exercises an action, the exercise must also have taken effect. */
 static Value standing(Naive *n, Value event)
 {
     const EventKind *k = n->c->events[event].kind;
@@ -562,7 +566,8 @@ static Value standing(Naive *n, Value event)
             !kind_is_a(k, f->ptype[f->undoes]->event))
             continue;
         undone = as_truth(naive_call(n, f, &event));
-        if (f->choosing && is_given(undone)) /* any choice counts */
+        /* an action with a choice undoes the event, whatever was chosen */
+        if (f->choosing && is_given(undone))
             undone = 1;
         if (all != 0)
             all = undone == 1 ? 0 : is_void(undone) ? hangs_on(all, undone) : all;
@@ -704,7 +709,7 @@ static Value remember(Naive *n, const Fun *f, const Value *args, int nargs)
     return m->value;
 }
 
-/* SPEC 3.2, 3.5: a call with an absent argument, or with an event of the wrong kind, is absent, or
+/* SPEC 3.2, 3.5: with an absent argument, or an event of the wrong kind, the call is absent, or
  * false if its type is bool */
 Value naive_call(Naive *n, const Fun *f, const Value *args)
 {
@@ -733,7 +738,8 @@ static Ex *kid(const Ex *ex, int i)
 /* SPEC 6.2, 5.3.  Evaluates `some`, over events as they happened. */
 static Value some(Naive *n, const Ex *ex, Value *slots)
 {
-    /* a variable of an inner clause may have the slot of a quantifier in the head */
+    /* the variable of an inner clause may share its slot with a variable of the head, so restore
+     * it */
     const Value was = slots[ex->slot];
     Value any = 0, low, count, set = 0;
 
@@ -780,7 +786,7 @@ static Value set_of(Naive *n, const Ex *ex, Value *slots)
     return (Value)set;
 }
 
-/* SPEC 3.2.  Evaluates a comparison.  With an absent operand it is false. */
+/* SPEC 3.2.  Evaluates a comparison.  It is false if an operand is absent. */
 static Value compare(Naive *n, const Ex *ex, Value *slots)
 {
     Value a = naive_eval(n, ex->kid[0], slots), b;
@@ -800,7 +806,8 @@ static Value compare(Naive *n, const Ex *ex, Value *slots)
     }
 }
 
-/* SPEC 4.10.3, 3.2.4.  Evaluates `before`.  An event that is absent is later than all others. */
+/* SPEC 4.10.3, 3.2.4.  Evaluates `a before b` or `a before DEADLINE`.  An absent event is later
+ * than all others. */
 static Value before(Naive *n, const Ex *ex, Value *slots)
 {
     Value a = naive_eval(n, ex->kid[0], slots), b, args[MAX_ARGS];
@@ -837,8 +844,8 @@ static Value attribute(Naive *n, const Ex *ex, Value *slots)
     return at < 0 ? BL_ABSENT : naive_attr(n, e, at);
 }
 
-/* Evaluates `and` or `or`.  A single false operand of `and`, or true operand of `or`, decides, even
- * if others are void. */
+/* Evaluates `and` or `or`.  A false operand of `and`, or a true operand of `or`, decides the
+ * result, even if other operands are void. */
 static Value join(Naive *n, const Ex *ex, Value *slots)
 {
     Value settles = ex->op == EX_OR, all = !settles;

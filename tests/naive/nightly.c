@@ -1,16 +1,20 @@
-/* nightly.c - rules on random cases under random laws, by the engine and by the naive evaluator.
+/* nightly.c - rules on random cases under random laws, with the engine and with the naive
+ * evaluator.
  *
  * nightly [-l LAWS] [-c CASES] [-n N] [-w WORLDS] [-a N] [-s SEED] [-f FIRST] [-t SECONDS] [-m
- * MOST] [-o DIR]
+ * MOST]
+ *         [-o DIR] [-k FILE]
  *
  * nightly -r LAW CASE
  *
  * Makes LAWS random laws (1000) of the small game (tests/unit/game.h), from number FIRST (0) of
- * SEED (1) on.  Each law gets CASES random stories (100).  One story in N (25) leaves much open,
- * the others little.  Each is compared in up to WORLDS worlds (4) and in the presumed world.  The
- * run ends early after SECONDS, or after MOST disagreements.  With -a, one case in N goes to
- * clingo, too (tests/asp).  When the two disagree, the law and the case are written to DIR (.), and
- * -r rules on them again. */
+ * SEED (1) on.  Each law gets CASES random stories (100).  One story in N (-n, 25) leaves much
+ * open, the others little.  Each ruling is compared in up to WORLDS worlds (4), and in the world
+ * where each fact has its presumed value.  The run ends early after SECONDS, or after MOST
+ * disagreements.
+ *
+ * With -a, clingo also gets one case in N (tests/asp), and -k keeps its last program in FILE.  If
+ * two evaluators disagree, the law and the case are written to DIR (.).  -r rules on them again. */
 #include "agree.h"
 #include "asks.h"
 #include "story.h"
@@ -30,16 +34,17 @@
 typedef struct Night {
     NaiveNatives natives[2];
     unsigned laws, cases, worlds, seed, first, seconds, open, third, most;
-    const char *dir, *keep;        /* the directory for findings; the file for clingo's program */
-    bool told;                     /* print the engine's ruling */
-    uint64_t thirds, third_worlds; /* cases and worlds that clingo ruled on, too */
+    /* `dir`: the directory for disagreements; `keep`: the file for the program of clingo */
+    const char *dir, *keep;
+    bool told;                     /* the rulings of the engine are printed */
+    uint64_t thirds, third_worlds; /* the numbers of cases and worlds that clingo also ruled on */
     uint64_t tried_laws, senseless, tried, refused, unread, seen, wrong, lines;
 } Night;
 
 /* ---- one case ------------------------------------------------------------ */
 
-/* Returns what is wrong with the ruling on C with the events before NEVENTS (SPEC 7.5), for free(),
- * or NULL. */
+/* Returns a text with the disagreements about the case C with the events before NEVENTS (SPEC 7.5),
+ * for free().  Returns NULL if there are none. */
 static char *flaw_at(Night *n, const Game *g, const Case *c, int nevents, uint64_t seed,
                      Arena *arena, Diags *diags)
 {
@@ -70,8 +75,9 @@ static char *flaw_at(Night *n, const Game *g, const Case *c, int nevents, uint64
     return wrong;
 }
 
-/* Returns what is wrong with the ruling on TEXT, for free(), or NULL.  Every third case is also
- * ruled on as of an earlier event; if rulings are printed, every case as of each event. */
+/* Returns a text with the disagreements about the case TEXT, for free(), or NULL.  Every third case
+ * is also ruled on as it stood after an earlier number of events.  If rulings are printed, the case
+ * is ruled on after each number of events. */
 static char *flaw(Night *n, const Game *g, const char *text, uint64_t seed)
 {
     Sources *sources = sources_new();
@@ -127,7 +133,7 @@ static void check_report(Night *n, unsigned law, unsigned text, const char *rule
 
 /* ---- many ------------------------------------------------------------------ */
 
-/* Makes law NUMBER of the seed and tries it with its stories. */
+/* Makes law NUMBER of the seed, and rules on random stories under it. */
 static void try_law(Night *n, unsigned number)
 {
     StrBuf law = { 0 };

@@ -5,7 +5,7 @@
 
 /* ---- conditions that fail even if open facts count as true ----------------- */
 
-/* A second evaluator, to which every open fact is unknown. */
+/* A second evaluator, which notes whether it asks an open fact. */
 typedef struct Told {
     Naive *n;
     bool open; /* an open fact was asked */
@@ -32,7 +32,8 @@ static bool forbids(const Rule *r)
     return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
 }
 
-/* How many conditions of a choice fail: LEAST if open facts count as true, MOST in this world. */
+/* How many conditions of a rule fail.  `least`: those that fail without reading an open fact.
+ * `most`: those that fail in this world. */
 typedef struct Missed {
     int least, most;
 } Missed;
@@ -42,14 +43,17 @@ typedef struct Look {
     const Fun *f;
     Value args[MAX_ARGS];
     Told told;
-    int nth;     /* the number of the current choice */
+    /* A choice is one choice of values for the variables of a rule.  `nth`: the number of choices
+     * looked at so far. */
+    int nth;
     int told_at; /* the number of the choice that the ruling names, or -1 */
     Missed told_missed;
-    /* the fewest conditions that fail in any choice, if open facts count as true; the number of the
-     * first such choice; the number of the first choice that is only too late */
+    /* `best`: the fewest conditions that fail in any choice, in this world.  `best_at`: the number
+     * of that choice.  `late_at`: the number of the first choice with only a passed deadline
+     * against it.  -1 for none. */
     int best, best_at, late_at;
-    bool best_is_law; /* the Law states the rule of choice number BEST_AT */
-    bool failing;     /* a condition of some choice certainly fails */
+    bool best_is_law; /* the Law states the rule of choice `best_at` */
+    bool failing;     /* some choice that is not in the background has a condition that fails */
 } Look;
 
 static void miss(Naive *n, Look *l, const Ex *ex, bool negated, Value *slots, Missed *m)
@@ -71,7 +75,8 @@ static void miss(Naive *n, Look *l, const Ex *ex, bool negated, Value *slots, Mi
         m->least += !is_void(told) && told == negated;
 }
 
-/* Returns true if EX fails.  A void condition does not count as failing. */
+/* Returns true if the condition EX fails: it is false, or true if NEGATED.  A void condition does
+ * not fail. */
 static bool fails(Naive *n, const Ex *ex, bool negated, Value *slots)
 {
     Value here = naive_true(n, ex, slots);
@@ -79,7 +84,7 @@ static bool fails(Naive *n, const Ex *ex, bool negated, Value *slots)
     return !is_void(here) && here == negated;
 }
 
-/* Returns the first part of the conjunction EX that fails. */
+/* EX fails.  Returns the first part of the conjunction EX that fails. */
 static const Ex *part(Naive *n, const Ex *ex, bool negated, Value *slots)
 {
     while (!negated && ex->op == EX_AND && !ex_is_kind(ex))
@@ -87,8 +92,8 @@ static const Ex *part(Naive *n, const Ex *ex, bool negated, Value *slots)
     return ex;
 }
 
-/* Returns the first condition of a narrow kind that fails in EX, a part of the `where` of the
- * variable SLOT; or NULL. */
+/* EX is the `where` of the variable SLOT, or a part of it.  Returns the first condition of a narrow
+ * kind in EX that fails, or NULL. */
 static const Ex *failing_kind(Naive *n, const Ex *ex, int slot, Value *slots)
 {
     const Ex *first;
@@ -101,8 +106,8 @@ static const Ex *failing_kind(Naive *n, const Ex *ex, int slot, Value *slots)
     return first ? first : failing_kind(n, ex->kid[1], slot, slots);
 }
 
-/* Counts the conditions of narrow kinds in EX; they come before the other conditions (SPEC
- * 4.15). */
+/* Counts in M the failing conditions of narrow kinds in EX.  These come before the other conditions
+ * (SPEC 4.15). */
 static void miss_kinds(Naive *n, Look *l, const Ex *ex, int slot, Value *slots, Missed *m)
 {
     if (!ex)
@@ -115,7 +120,8 @@ static void miss_kinds(Naive *n, Look *l, const Ex *ex, int slot, Value *slots, 
     }
 }
 
-/* Returns the first condition of R that fails, or NULL. */
+/* Returns the first condition of R that fails, or NULL.  Sets *NEGATED if the condition is
+ * negated. */
 static const Ex *failing(Naive *n, const Rule *r, Value *slots, bool *negated)
 {
     *negated = false;
@@ -133,7 +139,7 @@ static const Ex *failing(Naive *n, const Rule *r, Value *slots, bool *negated)
     return NULL;
 }
 
-/* Returns true if the first layer, that of the Law, states R. */
+/* Returns true if R belongs to the first layer, which is the Law. */
 static bool is_of_the_law(const Naive *n, const Rule *r)
 {
     return strcmp(r->clause->layer, n->p->layers[0].name) == 0;
@@ -188,10 +194,12 @@ static void look_at_rules(Naive *n, Look *l)
     }
 }
 
-/* Checks the reasons "too late" and "nearest clause".  A right is too late if only its deadline
- * stands against it.  The nearest clause is the first in the book, and not in the background, with
- * the fewest failing conditions, where open and void conditions do not count as failing.  Returns an error text, or
- * NULL. */
+/* Checks the reasons "too late" and "nearest clause".  Returns an error text, or NULL.
+ *
+ * "Too late" is right if only the deadline stands against the right.  "Nearest clause" is right if
+ * no clause has fewer failing conditions, and none before it in the book has as few.  Background
+ * clauses do not count.  Conditions of the named clause that are void or read open facts do not
+ * count as failing. */
 static const char *measured(Naive *n, Look *l)
 {
     const Exercised *x = l->x;
@@ -227,8 +235,8 @@ static const char *measured(Naive *n, Look *l)
 
 /* ---- rules that say something about the exercise ------------------------------ */
 
-/* Checks the reasons "forbidden", "his right, but ..." and "another's right".  Sets *ANY if a rule
- * says anything.  Returns an error text, or NULL. */
+/* Checks the reasons "forbidden", "his right, but ..." and "another's right".  Sets *ANY to true if
+ * a rule concludes anything about the action.  Returns an error text, or NULL. */
 static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value by, bool *any)
 {
     const Say *forbidden = NULL, *given = NULL, *others = NULL, *one;

@@ -4,7 +4,7 @@
 
 #include "naive.h"
 
-/* What a ruling says about a refused exercise. */
+/* The reason that a ruling gives for refusing an exercise. */
 typedef struct Exercised {
     int event;
     Reason reason;
@@ -14,8 +14,8 @@ typedef struct Exercised {
     bool negated;
 } Exercised;
 
-/* Returns NULL if the reason is right, otherwise what is wrong.  If an open fact might decide, it
- * is enough that the named clause might be the nearest. */
+/* Returns NULL if the reason X is right, otherwise an error text.  If an open fact decides which
+ * clause is nearest, X may name any clause that is then the nearest. */
 const char *naive_refusal(Naive *n, const Exercised *x);
 
 #endif

@@ -12,13 +12,13 @@ typedef struct Choosing {
     uint64_t fixed;
     BoundFn *fn;
     void *context;
-    bool loose; /* ignore the conditions of narrow kinds that binders name */
+    bool loose; /* naive_loose_choices(): ignore the conditions of narrow kinds in binders */
 } Choosing;
 
 static void choose(Naive *n, Choosing *c, int level, Value held);
 
-/* Evaluates EX, a part of the `where` of B, without the conditions of narrow kinds on B's
- * variable. */
+/* EX is the `where` of B, or a part of it.  Evaluates EX without the conditions of narrow kinds on
+ * the variable of B. */
 static Value besides_kinds(Naive *n, const Binder *b, const Ex *ex, Value *slots)
 {
     Value left, right;
@@ -34,7 +34,8 @@ static Value besides_kinds(Naive *n, const Binder *b, const Ex *ex, Value *slots
     return right == 1 ? left : right == 0 ? 0 : hangs_on(left, right);
 }
 
-/* Goes on after the variable of binder LEVEL got a value: tests its `where`. */
+/* Called when the variable of binder LEVEL has a value.  Tests the `where` of the binder, and goes
+ * on to the next binder. */
 static void chosen(Naive *n, Choosing *c, int level, Value held)
 {
     const Binder *b = &c->r->binders[level];
@@ -55,12 +56,13 @@ static bool may_be(Naive *n, const Binder *b, Value set, Value v)
     naive_range(n, b->over, &low, &count);
     if (v < low || v >= low + count)
         return false;
-    /* SPEC 5.3: the variable ranges over the events as they happened */
+    /* SPEC 5.3: the variable ranges over the events that happened */
     return b->over->kind != TYPE_EVENT ||
            (kind_is_a(n->c->events[v].kind, b->over->event) && naive_happened(n, v) == 1);
 }
 
-/* SPEC 5.3.2: the value of binder LEVEL is an event between those that its orders name */
+/* SPEC 5.3.2: the value of binder LEVEL agrees with the conditions `before` and `after` of its
+ * variable */
 static bool in_order(const Choosing *c, int level)
 {
     for (int i = c->r->norders[level]; i < c->r->norders[level + 1]; i++) {
@@ -90,7 +92,7 @@ static void choose(Naive *n, Choosing *c, int level, Value held)
         naive_range(n, b->over, &low, &count);
     if (b->in && set == BL_ABSENT)
         return;
-    if (b->in && is_void(set)) { /* a void set: everything after it has that void value */
+    if (b->in && is_void(set)) { /* a void set: the variable and the conditions are void, too */
         if (!(c->fixed >> b->slot & 1))
             c->slots[b->slot] = set;
         chosen(n, c, level, hangs_on(held, set));
@@ -216,7 +218,7 @@ RightState naive_duty_state(Naive *n, const Fun *f, const Value *args, uint64_t 
     return state;
 }
 
-/* SPEC 4.7: with `until`, too, the first of the two deadlines to pass counts */
+/* SPEC 4.7: if a right has both `until` and `lapses`, the deadline that passes first counts */
 Value naive_late(Naive *n, const Rule *r, const Value *slots, const Value *until_args, int before)
 {
     Value his = r->until ? naive_passed(n, r->until, until_args, before) : 0, other;
@@ -239,8 +241,8 @@ static Value late(Naive *n, const Say *s, int before)
     return naive_late(n, s->rule, s->slots, s->until_args, before);
 }
 
-/* SPEC 4.7.  Returns whether the right of R is taken away, because its event is undone: 0, 1 or a
- * void value. */
+/* SPEC 4.7.  Returns whether a right of R is gone because an event that it is about is undone: 0, 1
+ * or a void value. */
 static Value taken_away(Naive *n, const Rule *r, Value *slots)
 {
     Value all = 0;
@@ -266,8 +268,8 @@ static Value taken_away(Naive *n, const Rule *r, Value *slots)
     return all;
 }
 
-/* SPEC 6.5.  Returns true if S is a permission without `default` whose deadline has passed, and
- * that nobody used in time.  Such a permission does not count. */
+/* SPEC 6.5.  S is a permission.  Returns true if its deadline has passed, nobody used it in time,
+ * and it has no `default`.  Such a permission does not count. */
 static bool went_by(Naive *n, const Fun *f, const Value *args, const Say *s)
 {
     bool used = false;
@@ -280,8 +282,9 @@ static bool went_by(Naive *n, const Fun *f, const Value *args, const Say *s)
     return !used;
 }
 
-/* SPEC 6.5.  Returns whether EVENT uses the right S: it exercises the action, by one of its
- * choosers, before its deadline.  The result is 0, 1 or a void value. */
+/* SPEC 6.5.  Returns whether EVENT, which exercises the action F, uses the right S.  The actor of
+ * EVENT must be one of the choosers, and the deadline must not have passed.  The result is 0, 1 or
+ * a void value. */
 static Value uses(Naive *n, const Fun *f, const Say *s, int event)
 {
     Value by, choice = 1, passed;
@@ -309,8 +312,8 @@ bool naive_standing(const Say *s)
     return s->held == 1 && !s->beaten;
 }
 
-/* SPEC 6.4: two conclusions exclude each other if they give one status two values, or if one
- * permits or demands an action that the other forbids to the same person */
+/* SPEC 6.4: two conclusions exclude each other if they give one status two values; or if one
+ * permits or demands an action, and the other forbids it to the same person */
 bool naive_excludes(const Say *a, const Say *b)
 {
     /* a right in an action excludes a value of the status that the action settles */
@@ -330,7 +333,7 @@ bool naive_excludes(const Say *a, const Say *b)
            is_given(a->default_) && is_given(b->default_) && a->default_ != b->default_;
 }
 
-/* Returns true if the label INNER is OUTER or lies inside it (SPEC 6.1). */
+/* Returns true if the label INNER is OUTER, or is inside it (SPEC 6.1). */
 static bool inside(const char *inner, const char *outer)
 {
     size_t n = strlen(outer);
@@ -346,8 +349,8 @@ static bool inside(const char *inner, const char *outer)
     return (a >= 'a') != (b >= 'a');
 }
 
-/* SPEC 6.4: a clause prevails by its own `overrides`, or by the other's `subject to`; a rule does
- * not prevail over itself */
+/* SPEC 6.4: a clause prevails by its own `overrides`, or by `subject to` of the other clause; a
+ * rule does not prevail over itself */
 bool naive_prevails(const Rule *winner, const Rule *loser)
 {
     const Clause *a = winner->clause, *b = loser->clause;
@@ -360,9 +363,9 @@ bool naive_prevails(const Rule *winner, const Rule *loser)
     return found && winner != loser;
 }
 
-/* SPEC 6.4.  Sets *MAY if some rule may still defeat BY, and *DOES if one certainly does.  Only
- * rules that exclude BY and are not defeated themselves count.  In a circle of defeats none is
- * defeated. */
+/* SPEC 6.4.  Sets *MAY if a rule that is not defeated excludes BY and prevails over it.  Sets *DOES
+ * if such a rule certainly is not defeated.  In a circle of rules that prevail over each other,
+ * none is defeated. */
 static void defeat(const Sayings *s, Say *by, bool *may, bool *does)
 {
     *may = *does = false;
@@ -411,8 +414,8 @@ static uint64_t mask_of(Naive *n, const Ex *ex, Value *slots, Value *hangs)
     return ex->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)1 << v;
 }
 
-/* Evaluates the conclusion of S for its variables.  Returns false if it has no value.  Sets *HANGS
- * to a void value in it. */
+/* Evaluates the conclusion of S.  Returns false if a status has no value.  If a part of the
+ * conclusion is void, sets *HANGS to its void value. */
 static bool conclude(Naive *n, Say *s, Value *hangs)
 {
     const Rule *r = s->rule;
@@ -424,7 +427,7 @@ static bool conclude(Naive *n, Say *s, Value *hangs)
             *hangs = s->value;
         return s->value != BL_ABSENT;
     }
-    /* without choosers nobody has the right; with an empty `from` nothing is offered (SPEC 15.3) */
+    /* without choosers nobody has the right; an empty `from` offers nothing (SPEC 15.3) */
     s->who = mask_of(n, r->who, s->slots, hangs);
     if (r->from)
         s->from = mask_of(n, r->from, s->slots, hangs);
@@ -469,7 +472,7 @@ static void gather(void *context, Naive *n, const Rule *r, Value *slots, Value h
     g->s->at[g->s->all++] = s;
 }
 
-/* Sets the variables that F's arguments ARGS determine.  Returns false if R concludes nothing about
+/* Sets in SLOTS the variables of R that ARGS determine.  Returns false if R concludes nothing about
  * ARGS. */
 bool naive_fixes(const Rule *r, const Value *args, Value *slots, uint64_t *fixed)
 {
@@ -491,8 +494,8 @@ bool naive_fixes(const Rule *r, const Value *args, Value *slots, uint64_t *fixed
 
 /* ---- statuses ------------------------------------------------------------ */
 
-/* SPEC 4.6, 6.4.  Returns the value of a status.  Undefeated rules that exclude each other are a
- * clash. */
+/* SPEC 4.6, 6.4.  Returns the value of a status.  It is a clash if two rules that are not defeated
+ * exclude each other. */
 static Value engine_status_value(const Sayings *s)
 {
     Value value = BL_ABSENT;
@@ -508,7 +511,7 @@ static Value engine_status_value(const Sayings *s)
     }
     if (!s->rights)
         return value;
-    /* SPEC 6.4: a right in the action that settles the status excludes every value of it */
+    /* SPEC 6.4: a right in the action that settles the status excludes every value of the status */
     for (int i = 0; i < s->rights->n && value != BL_ABSENT; i++)
         if (naive_standing(&s->rights->at[i]) && !forbids(s->rights->at[i].rule) &&
             !advises(s->rights->at[i].rule))
@@ -528,7 +531,8 @@ static bool clashing(const Sayings *s)
     return false;
 }
 
-/* SPEC 6.5: of several choosers, the one that `tie` names prevails, otherwise the first */
+/* SPEC 6.5: the first exercise prevails; an exercise by the person in `tie` comes before all
+ * others */
 static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const Say *by)
 {
     for (int e = 0; e < n->nevents; e++) {
@@ -548,8 +552,8 @@ static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const 
     }
 }
 
-/* SPEC 6.5.  Returns the only choice that the duties, and the rights that are not late, offer
- * together; BL_ABSENT if there are more or none. */
+/* SPEC 6.5.  Returns the only choice that the duties and the rights in time offer together.
+ * Returns BL_ABSENT if they offer no choice or several. */
 static Value only_choice(Naive *n, const Sayings *s)
 {
     bool limited = true;
@@ -571,7 +575,7 @@ static Value only_choice(Naive *n, const Sayings *s)
 
 static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
 {
-    bool open = false, limited = true; /* an offer without `from` is of all values */
+    bool open = false, limited = true; /* without `from`, a right offers all values */
     uint64_t from = 0;
     Value default_ = BL_ABSENT;
 
@@ -579,8 +583,7 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
         const Say *one = &s->at[i];
         Value passed;
 
-        /* SPEC 6.5: if it is forbidden, or has no modal, it takes no effect; `should` has no
-         * effect, either */
+        /* SPEC 6.5: an action that is forbidden, or has only a `should`, takes no effect */
         if (!naive_standing(one) || forbids(one->rule) || advises(one->rule))
             continue;
         s->right = true;
@@ -597,8 +600,8 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
             default_ = one->default_;
         spoken(n, f, args, s, one);
     }
-    /* SPEC 6.5: a duty without a choice takes effect at once, whatever the deadline of another
-     * right */
+    /* SPEC 6.5: a duty without a choice takes effect at once, even if another right has a
+     * deadline */
     if (s->duty && !f->choosing)
         s->late_hangs = 0;
     s->open = open;
@@ -616,11 +619,11 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
         return f->choosing ? naive_choice(n, s->exercise) : 1;
     if (open)
         return naive_elected(n, f, args, limited, from);
-    /* SPEC 6.5: after the deadline it takes no effect, or the effect of `default` */
+    /* SPEC 6.5: after the deadline, the action takes the effect of `default`, or no effect */
     return s->right && default_ != BL_ABSENT ? default_ : f->choosing ? BL_ABSENT : 0;
 }
 
-/* SPEC 5.4: the effect of an event that exercises an action is that of the exercise */
+/* SPEC 5.4: an event that exercises an action takes effect if the exercise does */
 Value naive_effect(Naive *n, Value event)
 {
     const Fun *f = n->c->events[event].kind->exercises;
@@ -642,7 +645,7 @@ Value naive_effect(Naive *n, Value event)
     return any && (!f->choosing || naive_choice(n, event) == s->value);
 }
 
-/* SPEC 6.5: the choice is supported by the clauses of the rights that made it */
+/* SPEC 6.5: the line about the choice rests on the clauses of the rights that made the choice */
 bool naive_chose(Naive *n, const Fun *f, const Sayings *s, const Say *right)
 {
     const Value value = s->value;
@@ -657,7 +660,7 @@ bool naive_chose(Naive *n, const Fun *f, const Sayings *s, const Say *right)
            (demands(right->rule) || late(n, right, n->nevents) != 1);
 }
 
-/* Adds to G what the rules about F say of ARGS. */
+/* Adds to G the conclusions of the rules about F(ARGS). */
 static void gather_about(Naive *n, const Fun *f, const Value *args, Gathering *g)
 {
     for (uint32_t r = 0; r < f->nrules; r++) {
@@ -671,7 +674,7 @@ static void gather_about(Naive *n, const Fun *f, const Value *args, Gathering *g
     }
 }
 
-/* Returns true if a right in the action of S may stand. */
+/* Returns true if S has a right that may stand. */
 static bool may_be_right(const Sayings *s)
 {
     for (int i = 0; i < s->n; i++)
@@ -681,7 +684,8 @@ static bool may_be_right(const Sayings *s)
     return false;
 }
 
-/* SPEC 4.7.  Adds what is said about the status that F settles to what is said about F. */
+/* SPEC 4.7.  F is an action that settles a status.  If there may be a right in F, adds the
+ * conclusions about the status to G. */
 static void gather_settling(Naive *n, const Fun *f, const Value *args, Gathering *g)
 {
     Value about[MAX_ARGS] = { 0 };
@@ -692,8 +696,9 @@ static void gather_settling(Naive *n, const Fun *f, const Value *args, Gathering
         gather_about(n, f->settles, about, g);
 }
 
-/* SPEC 4.7.  Adds what is said about the action that settles F to what is said about F.  Returns
- * true if the rights in the action already decide which rules are defeated. */
+/* SPEC 4.7.  F is a status that an action settles.  Adds the conclusions about F to G.  If there
+ * may be a right in the action, naive_said() has settled already which conclusions are defeated.
+ * Then returns true. */
 static bool gather_settled(Naive *n, const Fun *f, const Value *args, Gathering *g)
 {
     const Fun *action = f->settled_by;
@@ -738,7 +743,7 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
     s->under_way = true;
     s->value = BL_CLASH;
     g = (Gathering){ f, m->args, s, 0 };
-    /* SPEC 6.3: nothing is concluded about an absent argument */
+    /* SPEC 6.3: rules conclude nothing about an absent argument */
     for (int i = 0; i < f->nparams; i++)
         nothing |= m->args[i] == BL_ABSENT;
     if (!nothing && f->settled_by)

@@ -1,13 +1,18 @@
-/* second-opinion.c - rules on cases by the engine and by the naive evaluator.
+/* second-opinion.c - rules on cases with the engine and with the naive evaluator, and compares.
  *
  * second-opinion [-w WORLDS] [-n I/N] [-a N] [-e EDITION]... PATH...
  *
- * Takes every case below PATH under every edition with every overlay; -n takes number I of each N.
- * A case is ruled on as a whole, and as of one in N of its earlier events (-a, 8; 1: as of each).
- * Each ruling is compared in up to WORLDS worlds (256) and in the presumed world.
+ * Takes every case below PATH under every edition with every overlay.  Rules on the whole case, and
+ * on the case as it stood before some of its events.
  *
- * The two disagree on the cases that `known` lists (docs/known-faults.md).  Such a case is reported,
- * and is no failure. */
+ *   -w  compares each ruling in up to WORLDS worlds (256), and in the world where each fact has its
+ *       presumed value
+ *   -n  takes only every N-th pair of a case and an edition, from number I on (0 to N - 1)
+ *   -a  takes one in N of the events (8); 1: every event
+ *   -e  takes only EDITION; may be repeated
+ *
+ * The two disagree on the cases in the list `known` (docs/known-faults.md).  These cases are
+ * reported, but are no failures. */
 #include "agree.h"
 #include "asks.h"
 
@@ -39,7 +44,7 @@ static bool is_known(const char *name)
     return false;
 }
 
-/* Compares the ruling on C as BODY found it, with the events before NEVENTS. */
+/* Compares the two rulings on C, with the findings of BODY and the events before NEVENTS. */
 static void compare(Opinion *o, const Program *p, const Case *c, int body, int nevents,
                     const char *file)
 {

@@ -1,10 +1,14 @@
-/* universes.c - rules on every case of small universes, by the engine and by the naive evaluator.
+/* universes.c - rules on every case of small universes, with the engine and the naive evaluator.
  *
  * universes [-w WORLDS] [-n I/N] [-e EDITION]... [UNIVERSE...]
  *
- * Without a UNIVERSE it takes the small ones listed below.  Each case tells everything that its
- * universe varies; -n takes number I of each N cases.  Each ruling is compared in up to WORLDS
- * worlds (4) of what is left open, and in the presumed world. */
+ * Without a UNIVERSE, takes the small ones listed below.  Each case states everything that its
+ * universe varies.
+ *
+ *   -w  compares each ruling in up to WORLDS worlds (4) of the facts that are still open, and in
+ *       the world where each fact has its presumed value
+ *   -n  takes only every N-th case, from number I on (0 to N - 1)
+ *   -e  takes only EDITION; may be repeated */
 #include "agree.h"
 #include "asks.h"
 

@@ -1,4 +1,5 @@
-/* act.c - acts of a story: playing a card, and events that do what a ruling permits or demands. */
+/* act.c - adds acts to a story: playing a card, and events that do what a ruling permits or
+ * demands. */
 #include "act.h"
 
 #include "draw.h"
@@ -14,8 +15,8 @@ static Value attr_of(const CaseEvent *ev, const char *name)
 
 /* ---- sentences ----------------------------------------------------------- */
 
-/* Returns the sentence of a play, a lead, a placing, or a call in a form of CallForm.  For other
- * events it returns story_text()'s sentence, which takes longer to find. */
+/* Returns the sentence for EV, which is a play, a lead, a placing, or a call in a form of CallForm.
+ * For any other event, story_text() finds a sentence, but that takes longer. */
 static const char *act_sentence(const Vocabulary *v, const CaseEvent *ev, Arena *arena)
 {
     const char *by = story_seat_letter((int)attr_of(ev, "by"));
@@ -42,12 +43,14 @@ static const char *act_sentence(const Vocabulary *v, const CaseEvent *ev, Arena 
 
 /* ---- playing a card ------------------------------------------------------ */
 
-/* The words of a call: a suit, a rank, or high or low. */
+/* The words of a call.  `suit` and `rank` are NO_SUIT and -1 if not said.  `height` is 1 for
+ * "high", -1 for "low", 0 for neither. */
 typedef struct CallForm {
     int suit, rank, height;
 } CallForm;
 
-/* Returns words that call CARD of dummy.  Half of the time they name its suit and rank. */
+/* Returns words that call CARD from dummy.  Half of the time they name both its suit and its
+ * rank. */
 static CallForm call_form(const Play *t, int card, RandomStream *r)
 {
     int suit = card_suit(card), rank = card_rank(card);
@@ -79,14 +82,14 @@ static CaseEvent call_event(const Vocabulary *v, const Play *t, CallForm f)
     return ev;
 }
 
-/* Adds EV with the sentence that tells it. */
+/* Adds EV to the end of the story, with the sentence that tells it. */
 static void add_told(Story *s, const CaseEvent *ev, Mark m)
 {
     if (story_add(s, s->c->nevents, ev, m))
         story_reword(s, s->c->nevents - 1, act_sentence(s->v, ev, s->arena));
 }
 
-/* Adds SEAT's act of KIND with CARD. */
+/* Adds an event of KIND to the end of the story: SEAT acts with CARD. */
 static void add_card_event(Story *s, const EventKind *kind, int seat, int card, Mark m)
 {
     CaseEvent ev = story_event(kind);
@@ -112,7 +115,7 @@ void act_play(Story *s, Play *t, int seat, int card, bool clean, RandomStream *r
 
         add_told(s, &call, m);
         if (draw_chance(r, 50)) {
-            m.card = NO_CARD; /* the call before put the card to the trick */
+            m.card = NO_CARD; /* the call has already put the card to the trick */
             add_card_event(s, v->placing, seat, card, m);
         }
     } else {
@@ -140,7 +143,7 @@ void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat
     }
 }
 
-/* Returns the event whose card goes back because of EV, or -1.  EV refuses that event, or exercises
+/* Returns the event whose card EV takes back, or -1.  EV is a refusal of that event, or exercises
  * an action that undoes it. */
 static Value taken_back(const Vocabulary *v, const CaseEvent *ev)
 {
@@ -210,7 +213,7 @@ bool act_recall(const Story *s, int at, RandomStream *r, CaseEvent *ev)
     return false;
 }
 
-/* The events whose cards were put out, or shown, out of order. */
+/* The events that put out or showed a card out of order. */
 typedef struct OutOfOrder {
     int at[MAX_MARKS];
     int n;
@@ -234,8 +237,9 @@ bool act_is_called(const Story *s, int at)
            s->c->events[at - 1].kind == s->v->designation && call->card == m->card;
 }
 
-/* Notes that the card of the event at BACK goes back from the table T; -1: none does.  A card in
- * order may have to stay, and so may a card of an earlier trick. */
+/* The card of the event at BACK is taken back from the table T; BACK is -1 if none is.  A card that
+ * was in order may have to stay, so BACK is added to O.  A card that was out of order is removed
+ * from O if it lies in the trick in progress.  A card of an earlier trick may have to stay. */
 static void note_taken_back(const Story *s, const Play *t, OutOfOrder *o, Value back)
 {
     const Mark *m = back < 0 ? NULL : story_mark(s, (int)back);
@@ -246,8 +250,8 @@ static void note_taken_back(const Story *s, const Play *t, OutOfOrder *o, Value 
         remove_event(o, back);
 }
 
-/* Sets the mark of the event at AT, which happens at the table T.  CLEAN: nothing irregular was
- * told before. */
+/* Sets the mark of the event at AT.  T is the table before the event.  CLEAN is true if no earlier
+ * event was irregular. */
 static void mark_event(Story *s, const Play *t, int at, bool clean)
 {
     const CaseEvent *ev = &s->c->events[at];
@@ -290,7 +294,7 @@ void act_replay(Story *s)
 
 /* ---- rights and duties ------------------------------------------------------ */
 
-/* Lists acts, each choice of a right or duty only once. */
+/* The state while acts are listed.  Each choice of a right or duty is listed once. */
 typedef struct Lister {
     const Told *t;
     Engine *e;
@@ -299,8 +303,8 @@ typedef struct Lister {
     RandomStream *r;
 } Lister;
 
-/* Returns the choice that EV makes.  Returns BL_ABSENT if it makes none, or the choice depends on
- * something open. */
+/* Returns the choice that EV makes, or 1 if its kind has no choices.  Returns BL_ABSENT if the
+ * choice is absent or depends on an open fact. */
 static Value choice_made(const Lister *l, const CaseEvent *ev)
 {
     const Ex *ex = ev->kind->exercise_value;
@@ -328,8 +332,8 @@ static Value draw_chooser(uint64_t who, RandomStream *r)
     return cards_pick(who, r);
 }
 
-/* Draws the attributes of EV, an event of kind K that exercises the right of LINE.  Returns false
- * if no such event can be told. */
+/* Sets EV to an event of kind K that exercises the right or duty of LINE, with random other
+ * attributes.  Returns false if K needs an event or a text that cannot be drawn. */
 static bool draw_exercise(const Lister *l, const ToldLine *line, const EventKind *k, CaseEvent *ev)
 {
     const Conclusion *c = line->line->c;
@@ -375,7 +379,7 @@ static const Fact *elected_fact(const Told *t, const Conclusion *c)
     return NULL;
 }
 
-/* Returns true if L gives a right or makes a duty that nobody has exercised. */
+/* Returns true if L gives a right or a duty that nobody has exercised yet. */
 static bool is_open_right(const ToldLine *l)
 {
     const Conclusion *c = l->line->c;

@@ -1,4 +1,4 @@
-/* checks.c - checks each ruling against what the maker of the story knows, and against the logic of
+/* checks.c - checks a ruling against what the maker of the story knows, and against the logic of
  * play. */
 #include "trial.h"
 
@@ -12,7 +12,7 @@ static void note(Trial *x, const char *check, const char *what, const ToldLine *
         trial_note(x, "", what, line, detail);
 }
 
-/* The statuses that find an irregularity in the event that they are about. */
+/* Each of these statuses says that the event in its first argument is irregular. */
 static const char *const irregular_statuses[] = { "lead_out_of_turn", "premature", "extra_card",
                                                   "revoke",           "void_call", "played_twice",
                                                   "unplayed" };
@@ -33,7 +33,8 @@ static const char *const odd_statuses[] = { "lead_out_of_turn",
                                             "right_forfeited",
                                             "acted_too_soon" };
 
-/* Returns a line that holds about EVENT, of one of the N statuses LIST; or NULL. */
+/* Returns a line about EVENT that holds everywhere, with a status from LIST, or NULL.  LIST has N
+ * names. */
 static const ToldLine *line_of(const Told *t, int event, const char *const *list, size_t n)
 {
     for (int i = 0; i < t->nlines; i++) {
@@ -67,7 +68,7 @@ const ToldLine *checks_odd(const Told *t, int event)
     return line_of(t, event, odd_statuses, BL_LEN(odd_statuses));
 }
 
-/* Returns true if a duty takes back the event at AT. */
+/* Returns true if it is a duty to take back the event at AT. */
 static bool goes_back(const Told *t, int at)
 {
     for (int i = 0; i < t->nlines; i++) {
@@ -80,7 +81,7 @@ static bool goes_back(const Told *t, int at)
     return false;
 }
 
-/* Returns true if a later irregular act may change the result of the event at AT. */
+/* Returns true if a later act is out of order and may change the ruling on the event at AT. */
 static bool is_disturbed_later(const Story *s, int at)
 {
     for (int i = at + 1; i < s->c->nevents; i++)
@@ -90,8 +91,8 @@ static bool is_disturbed_later(const Story *s, int at)
     return false;
 }
 
-/* Returns true if the event at AT is a call, and a later call is out of order: then it is open
- * whether the first one was a slip. */
+/* Returns true if the event at AT is a call, and a later call is out of order.  It is then open
+ * whether the first call was a slip. */
 static bool is_called_again(const Story *s, int at)
 {
     const EventKind *call = s->v->designation;
@@ -102,19 +103,19 @@ static bool is_called_again(const Story *s, int at)
     return again;
 }
 
-/* Checks what the maker of the story knows.  Cards played in turn before any irregularity are
- * played.  A card in turn is no irregularity if only words were irregular, or every irregular card
- * has gone back. */
+/* Checks the cards in turn.  Before any irregularity, such a card must be ruled as played.  It must
+ * not be ruled as irregular unless an irregular card is still on the table, or was shown. */
 static void check_model(Trial *x)
 {
     const Story *s = x->story;
-    bool found = false; /* something is found of a card in order, so far */
+    /* the story has a finding about this card in order, or about an earlier one */
+    bool found = false;
 
     for (int i = 0; i < s->c->nevents; i++) {
         const Mark *m = story_mark(s, i);
         const ToldLine *odd;
 
-        /* if dummy's hand is unknown, it may be unknown which card some words mean */
+        /* with an unknown hand of dummy, a call may leave open which card it means */
         bool known = s->c->events[i].kind != s->v->designation || (s->told >> m->seat & 1);
 
         found |= m->in_order && story_has_finding(s, i);
@@ -134,7 +135,7 @@ static void check_model(Trial *x)
     }
 }
 
-/* Checks that no invariant is broken.  Returns true if none is. */
+/* Checks that no invariant is broken.  Returns true if one is. */
 static bool check_invariants(Trial *x)
 {
     bool broken = false;
@@ -150,7 +151,7 @@ static bool check_invariants(Trial *x)
     return broken;
 }
 
-/* Checks that no two rules contradict each other.  Only the first clash is reported. */
+/* Checks that the ruling has no clash and no gap.  Reports only the first. */
 static void check_clashes(Trial *x)
 {
     for (int i = 0; i < x->base->nlines; i++) {
@@ -165,7 +166,7 @@ static void check_clashes(Trial *x)
     }
 }
 
-/* Returns true if both lines may hold in one world where every presumption holds. */
+/* Returns true if A and B hold together in a world where every presumption holds. */
 static bool can_meet(const Trial *x, const ToldLine *a, const ToldLine *b)
 {
     const ConditionTree *both[] = { a->line->presumed_when, b->line->presumed_when };
@@ -173,7 +174,7 @@ static bool can_meet(const Trial *x, const ToldLine *a, const ToldLine *b)
     return condition_and_all(both, 2, x->arena) != &condition_never;
 }
 
-/* Returns how the lines A and B contradict each other, or NULL. */
+/* Returns a text that says how the lines A and B contradict each other, or NULL. */
 static const char *contradiction(const ToldLine *a, const ToldLine *b)
 {
     const Conclusion *c = a->line->c, *d = b->line->c;
@@ -216,8 +217,8 @@ static void check_contradictions(Trial *x)
         }
 }
 
-/* Checks that a hand keeps something to follow with: two or more of its cards for one trick must
- * not all go back if it has no other card of the suit led. */
+/* Checks that a hand can still follow suit.  A hand may have put several cards to one trick.  They
+ * must not all go back, unless it has another card of the suit led. */
 static void check_something_left(Trial *x)
 {
     const Story *s = x->story;
@@ -252,8 +253,8 @@ static void check_something_left(Trial *x)
     }
 }
 
-/* Checks that each event that exercises an action is answered, by a line about the event itself or
- * about the event that it is about. */
+/* Checks that each exercise of an action is answered.  A line must be about the exercise, about the
+ * event that it names, or about the action. */
 static void check_answered(Trial *x)
 {
     const Case *c = x->story->c;

@@ -22,8 +22,8 @@ Value draw_value(const Type *type, RandomStream *r)
     }
 }
 
-/* Returns an earlier event of TYPE, half of the time the last one; BL_ABSENT if there is no such
- * event. */
+/* Returns an earlier event of TYPE: half of the time the last one, else any.  Returns BL_ABSENT if
+ * there is no such event. */
 static Value draw_earlier(const Story *s, const Type *type, RandomStream *r)
 {
     int last = -1, n = 0, nth;
@@ -43,8 +43,8 @@ static Value draw_earlier(const Story *s, const Type *type, RandomStream *r)
             return i;
 }
 
-/* Returns a card for an act of the player BY.  Three times in four, if BY may play from the hand in
- * turn, it is a card of that hand; otherwise one of BY's own.  One card in twenty is any card. */
+/* Returns a card for an act of the player BY.  One card in twenty is any card.  The others are of
+ * BY's hand, or of dummy's hand if OF_DUMMY; 60 per cent of these are legal. */
 static int draw_card(const Play *t, int by, bool of_dummy, RandomStream *r)
 {
     int hand = of_dummy ? play_dummy(t) : by;
@@ -55,8 +55,8 @@ static int draw_card(const Play *t, int by, bool of_dummy, RandomStream *r)
     return cards_pick(draw_chance(r, 60) ? legal : t->left[hand], r);
 }
 
-/* Returns a player to act.  Two times in five it is the player in turn; declarer plays for
- * dummy. */
+/* Returns a player to act: in 40 per cent of the draws the player in turn, else any player.  If
+ * dummy is in turn, declarer acts. */
 static int draw_player(const Play *t, RandomStream *r)
 {
     int turn = play_turn(t);
@@ -66,18 +66,19 @@ static int draw_player(const Play *t, RandomStream *r)
     return (int)random_below(r, SEATS);
 }
 
-/* The values of the attributes drawn so far. */
+/* The attributes of an event that have been drawn so far. */
 typedef struct Drawn {
     int by;   /* the player; NO_SEAT: not drawn yet */
-    int card; /* the card that the parts of a call come from; NO_CARD: not drawn yet */
+    int card; /* the card whose suit and rank a call names; NO_CARD: not drawn yet */
 } Drawn;
 
-/* Returns a value for an attribute that is a card, or a part of a card. */
+/* Returns a value for the attribute A, which is a card, a suit or a rank. */
 static Value draw_of_cards(const Story *s, const Play *t, const EventKind *k, const Attr *a,
                            Drawn *d, RandomStream *r)
 {
     bool parts = a->type != s->v->card;
-    int by = d->by == NO_SEAT ? play_turn(t) : d->by; /* who shows two cards has both */
+    /* a player who shows two cards shows two of his own */
+    int by = d->by == NO_SEAT ? play_turn(t) : d->by;
     bool dummy = parts ? by == t->declarer
                        : by == t->declarer && !kind_is_a(k, s->v->play) && draw_chance(r, 50) &&
                              !kind_is_a(k, s->v->double_exposure);
@@ -125,7 +126,8 @@ bool draw_event(const Story *s, const Play *t, const EventKind *k, RandomStream 
         if (!value_given(ev->attr[i]) && !a->optional)
             return false;
     }
-    if (k == s->v->omission) /* only the hand in turn, after a lead, can leave a card out */
+    /* a card can be left out only after a lead, and only by the hand in turn */
+    if (k == s->v->omission)
         story_set(ev, "by", play_turn(t));
     return k != s->v->omission || t->n > 0;
 }

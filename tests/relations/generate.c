@@ -6,7 +6,7 @@
 #include "draw.h"
 
 enum {
-    TRIES = 8, /* draws of one irregular event, before another kind is tried */
+    TRIES = 8, /* how often one kind of irregular event is drawn before another kind is tried */
     MOST_IN_ORDER = 6,
     MOST_AFTER = 5
 };
@@ -17,7 +17,7 @@ typedef struct Maker {
     Story *s;
     Play t;
     RandomStream r;
-    bool clean; /* nothing irregular is told yet */
+    bool clean; /* no event so far was irregular */
 } Maker;
 
 static int below(Maker *m, int n)
@@ -27,8 +27,8 @@ static int below(Maker *m, int n)
 
 /* ---- the deal ---------------------------------------------------------- */
 
-/* Deals N cards to each seat.  With few cards it leaves out suits, so that players can follow
- * suit. */
+/* Deals N cards to each seat.  If N is small, sometimes leaves out a suit or two, so that players
+ * can follow suit. */
 static void deal(Maker *m, int n)
 {
     uint64_t pack = ((uint64_t)1 << CARDS) - 1;
@@ -79,7 +79,7 @@ static void set_the_table(Maker *m)
 
 /* ---- play in order ------------------------------------------------------ */
 
-/* Plays a legal card from the hand in turn. */
+/* Adds the play of a legal card by the hand in turn. */
 static void play_on(Maker *m)
 {
     int seat = play_turn(&m->t);
@@ -96,14 +96,14 @@ static void play_cards(Maker *m, int n)
 
 /* ---- irregularities ------------------------------------------------------ */
 
-/* Returns true if K belongs to the auction, so that a story of play cannot have it. */
+/* Returns true if K belongs to the auction.  A story of the play has no events of such a kind. */
 static bool is_of_auction(const Vocabulary *v, const EventKind *k)
 {
     return kind_is_a(k, v->auction_call) || kind_is_a(k, v->auction_exposure);
 }
 
-/* Returns a kind of event drawn at random.  In a story of play, half of the time it is a kind by
- * which a card may be played.  In an auction, one time in three it is a call. */
+/* Returns a random kind of event.  In a story of the play, at least half of the draws are kinds of
+ * acts with a card.  In an auction, at least a third are calls. */
 static const EventKind *draw_kind(Maker *m)
 {
     bool auction = story_is_auction(m->s), wanted = draw_chance(&m->r, auction ? 33 : 50);
@@ -128,7 +128,8 @@ static bool is_readable(Story *s)
     return good;
 }
 
-/* Adds an event of kind K that the story can tell.  Returns false if no draw gave one. */
+/* Adds an event of kind K to the end of the story.  The story must still be readable.  Returns
+ * false if TRIES draws give no such event. */
 static bool add_irregular(Maker *m, const EventKind *k)
 {
     for (int i = 0; i < TRIES; i++) {
@@ -173,14 +174,14 @@ static Told *rule_so_far(Maker *m)
     return told_new(m->s);
 }
 
-/* Returns true unless EV shows a card that the hand does not have; a ruling may not know that. */
+/* Returns false if EV shows a card that the hand does not have.  A ruling may not notice that. */
 static bool can_tell(const Maker *m, const CaseEvent *ev, const Mark *mark)
 {
     return !ev->kind->reveals || mark->card == NO_CARD ||
            (m->s->hand[mark->seat] & card_bit(mark->card));
 }
 
-/* Adds an act that the ruling so far permits or demands, if there is one. */
+/* Adds an act that the ruling on the story so far permits or demands, if there is one. */
 static void obey(Maker *m)
 {
     Told *t = rule_so_far(m);
@@ -202,7 +203,7 @@ static void obey(Maker *m)
     told_free(t);
 }
 
-/* Adds some of the findings that the ruling asks about. */
+/* States about half of the findings that the ruling on the story asks for. */
 static void find_some(Maker *m)
 {
     Told *t = rule_so_far(m);
@@ -226,7 +227,8 @@ static void find_some(Maker *m)
     told_free(t);
 }
 
-/* Ends half of the stories with attention to an irregularity, or with a call of the Director. */
+/* In half of the stories, adds an event: attention to an irregularity, or a call of the
+ * Director. */
 static void tell_the_director(Maker *m)
 {
     CaseEvent ev;

@@ -6,8 +6,8 @@
 
 #include "told.h"
 
-/* Returns story NUMBER of SEED, in ARENA.  Findings that the ruling asks about are told at random.
- * Never NULL. */
+/* Returns story NUMBER of SEED, in ARENA.  Some of the findings that its ruling asks for are
+ * stated, with random values.  Never returns NULL. */
 Story *generate_story(const Vocabulary *v, uint64_t seed, uint64_t number, Arena *arena);
 
 #endif

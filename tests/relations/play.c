@@ -64,8 +64,8 @@ uint64_t play_legal(const Play *t, int seat)
     return follow ? follow : t->left[seat];
 }
 
-/* Returns how high CARD ranks in the trick: trumps above the suit led, and that above other
- * suits. */
+/* Returns a number that is higher if CARD wins over more cards: trumps come first, then the suit
+ * led, then other suits. */
 static int strength(const Play *t, int card)
 {
     int suit = card_suit(card), rank = card_rank(card);

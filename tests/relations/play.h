@@ -16,8 +16,8 @@ typedef struct Play {
     int leader;   /* the seat that leads to the trick in progress, or to the next trick */
     int number;   /* the number of the trick in progress or next, 1 to 14 */
     uint64_t left[SEATS];
-    int seat[SEATS], card[SEATS], n; /* the N cards of the trick in progress with their seats, in
-                                      * the order played */
+    /* the N cards of the trick in progress, and their seats, in the order played */
+    int seat[SEATS], card[SEATS], n;
 } Play;
 
 static inline int play_dummy(const Play *t)
@@ -37,7 +37,7 @@ int cards_lowest(uint64_t cards);
 
 /* Begins trick NUMBER with the hands HAND.  STRAIN is a suit, or SUITS for no trumps. */
 void play_begin(Play *t, int number, const uint64_t *hand, int strain, int declarer, int leader);
-/* Returns the seat in turn: the leader, or the next seat in rotation without a card in the
+/* Returns the seat in turn: the leader, or the next seat clockwise that has no card in the
  * trick. */
 int play_turn(const Play *t);
 /* Returns the suit led to the trick in progress; NO_SUIT before its first card. */
@@ -50,11 +50,12 @@ uint64_t play_legal(const Play *t, int seat);
 void play_lay(Play *t, int seat, int card);
 /* Returns true if CARD of SEAT lies in the trick in progress. */
 bool play_has(const Play *t, int seat, int card);
-/* Moves CARD of SEAT from the trick in progress back to the hand, if it lies there.  If the trick
- * is then empty, DUE leads to it. */
+/* If CARD of SEAT lies in the trick in progress, moves it back to the hand.  If the trick is then
+ * empty, sets its leader to DUE. */
 void play_lift(Play *t, int seat, int card, int due);
-/* Returns the card of dummy that these words call, or NO_CARD if they do not fix one.  SUIT is
- * NO_SUIT and RANK is -1 if not said.  HEIGHT is 1 for high, -1 for low, 0 for neither. */
+/* Returns the card of dummy that a call means, or NO_CARD if its words fit several cards or none.
+ * SUIT is NO_SUIT if not said, and RANK is -1.  HEIGHT is 1 for "high", -1 for "low", 0 for
+ * neither. */
 int play_called(const Play *t, int suit, int rank, int height);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MOST = 2 }; /* the most other stories for one relation */
+enum { MOST = 2 }; /* how many other stories one relation tries at most */
 
 /* Returns a copy of S with EV at the end, or NULL if S is full. */
 static Story *story_and(Trial *x, const Story *s, const CaseEvent *ev)
@@ -20,7 +20,7 @@ static int below(Trial *x, int n)
     return (int)random_below(&x->r, (uint64_t)n);
 }
 
-/* Removes a random act from the *N acts ACTS, and returns it. */
+/* Removes a random act from ACTS, which has *N acts, and returns it. */
 static const Act *draw_act(Trial *x, Act *acts, int *n)
 {
     int at = below(x, *n);
@@ -31,8 +31,8 @@ static const Act *draw_act(Trial *x, Act *acts, int *n)
     return &acts[*n];
 }
 
-/* Returns true if L is about the action and arguments of the act A, or about the event that T has
- * at its end. */
+/* Returns true if L is about the action and the arguments of the act A.  Also returns true if the
+ * story of T ends with an event of A's kind, and L is about that event. */
 static bool is_of_act(const Act *a, const Told *t, const ToldLine *l)
 {
     const Conclusion *c = l->line->c, *of = a->line->line->c;
@@ -43,7 +43,7 @@ static bool is_of_act(const Act *a, const Told *t, const ToldLine *l)
     return c->fun == of->fun && memcmp(c->args, of->args, sizeof *c->args * (size_t)of->nargs) == 0;
 }
 
-/* Notes a breach if T finds its last event irregular.  Returns true if it does. */
+/* Notes a breach if the ruling of T finds the last event irregular.  Returns true if it does. */
 static bool note_odd(Trial *x, const Told *t, const char *added)
 {
     const ToldLine *odd = t->ruling ? checks_odd(t, t->story->c->nevents - 1) : NULL;
@@ -60,7 +60,7 @@ static bool keeps_but_act(const void *context, const Told *t, const ToldLine *l)
     return !is_of_act(context, t, l);
 }
 
-/* Returns the state of L for the choice that the act makes. */
+/* Returns the state that L has if the election of the act A is decided as A decides it. */
 static LineState reads_chosen(const void *context, const Told *t, const ToldLine *l)
 {
     const Act *a = context;
@@ -68,7 +68,8 @@ static LineState reads_chosen(const void *context, const Told *t, const ToldLine
     return told_state(condition_restrict(l->line->when, a->elected, a->choice, t->arena), t->arena);
 }
 
-/* Relation: making an open choice gives the ruling of its branch, except for the right itself. */
+/* Relation: if a player makes an open choice, the new ruling has the lines of that branch of the
+ * old one.  Lines about the right itself are not compared. */
 static void told_choice(Trial *x)
 {
     Act acts[MAX_ACTS];
@@ -101,8 +102,8 @@ static bool keeps_but_information(const void *context, const Told *t, const Told
                                     told_about(l, (int)a->line->line->c->args[0]));
 }
 
-/* Relation: if the Director is called, and one duty is obeyed, then nothing is wrong with that, and
- * what was settled stays settled. */
+/* Relation: the Director is called, and then a duty is obeyed.  The ruling must not find this
+ * irregular, and lines that held everywhere must still hold. */
 static void obedience(Trial *x)
 {
     CaseEvent call = story_event(x->story->v->director_call);
@@ -142,7 +143,7 @@ static void obedience(Trial *x)
 
 /* ---- refusal ---------------------------------------------------------------------- */
 
-/* An exercise, the event that it is about, and the right that it exercises. */
+/* An event that exercises an action, the event that it names, and the action. */
 typedef struct Exercise {
     int event, of;
     const Fun *right;
@@ -150,8 +151,8 @@ typedef struct Exercise {
 
 static bool keeps_but_exercise(const void *context, const Told *t, const ToldLine *l)
 {
-    /* statuses about attention, about calling the Director, about what was done before either, and
-     * about a card that was taken back in vain, which may change */
+    /* These statuses may change.  They are about attention, about the call of the Director, about
+     * acts before either, and about a card taken back in vain. */
     static const char *const procedure[] = {
         "unplayed",          "information", "stays_played",       "take_action",
         "draw_attention",    "summon",      "acted_too_soon",     "rights_at_risk",
@@ -160,10 +161,10 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
     const Exercise *e = context;
     const Conclusion *c = l->line->c;
 
-    /* the right itself, which some clauses give only where somebody tries to use it */
+    /* some clauses give the right only when somebody tries to use it */
     if (c->kind == LINE_MODAL && c->modal == MODAL_MAY && c->fun == e->right && c->args[0] == e->of)
         return false;
-    /* who may be penalised for calling the Director, because nobody had drawn attention */
+    /* the penalty for a call of the Director depends on whether somebody drew attention before */
     if (strcmp(l->status, "liable_to_penalty") == 0 &&
         kind_is_a(t->text->c->events[c->args[0]].kind, t->story->v->director_call))
         return false;
@@ -173,7 +174,8 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
     return l->line->c->kind != LINE_REFUSED && !told_about(l, e->event);
 }
 
-/* Relation: a refused exercise changes no more than attention to the same event would. */
+/* Relation: a refused exercise changes the ruling no more than attention to the same event
+ * would. */
 static void refusal(Trial *x)
 {
     const Case *c = x->story->c;
@@ -207,7 +209,7 @@ static void refusal(Trial *x)
 
 /* ---- the past stays ----------------------------------------------------------------- */
 
-/* Returns true if L is of a status that a card played later, in turn, does not change. */
+/* Returns true if L has a status that must not change when a card is played later, in turn. */
 static bool keeps_past(const void *context, const Told *t, const ToldLine *l)
 {
     static const char *const past[] = { "called",           "played",     "becomes_penalty_card",
@@ -238,7 +240,7 @@ static bool is_deadline(const ToldLine *l)
     return false;
 }
 
-/* Returns true if T has a passed deadline that OLD does not have. */
+/* Returns true if a deadline has passed by the ruling T, and not by the ruling OLD. */
 static bool passes_deadline(const Told *t, const Told *old)
 {
     for (int i = 0; i < t->nlines; i++) {
@@ -255,8 +257,8 @@ static bool passes_deadline(const Told *t, const Told *old)
     return false;
 }
 
-/* Relation: a card in turn changes nothing that was settled before it, unless a deadline passes
- * with it. */
+/* Relation: a card in turn changes no line that held everywhere before it.  If a deadline passes
+ * with the card, the rulings are not compared. */
 static void the_past_stays(Trial *x)
 {
     int last = x->story->c->nevents - 1;
@@ -285,7 +287,7 @@ static bool keeps_but_last(const void *context, const Told *t, const ToldLine *l
     return at < 0 || !told_about(l, at);
 }
 
-/* Relation: a remark that no rule reads changes nothing, wherever it is made. */
+/* Relation: a remark that no rule reads changes nothing, wherever in the story it is made. */
 static void idle_word(Trial *x)
 {
     CaseEvent ev = story_event(x->story->v->statement);
@@ -307,8 +309,8 @@ static void idle_word(Trial *x)
 
 /* ---- knowledge --------------------------------------------------------------------------- */
 
-/* Returns true if the hand of SEAT in the story S disproves what the ruling R supposes: it lacks a
- * card that is supposed of it, or has one that is supposed of another hand. */
+/* Returns true if the hand of SEAT in the story S contradicts the suppositions of the ruling R:
+ * SEAT lacks a card that R supposes in its hand, or has one that R supposes in another hand. */
 static bool supposes_wrongly(const Ruling *r, const Story *s, int seat)
 {
     for (int i = 0; r && i < r->c->nsupposed; i++)
@@ -317,8 +319,8 @@ static bool supposes_wrongly(const Ruling *r, const Story *s, int seat)
     return false;
 }
 
-/* Relation: telling a hand takes back nothing that held in every branch.  The hand agrees with what
- * was supposed. */
+/* Relation: if one more hand is told, lines that held everywhere still hold.  The hand must agree
+ * with the suppositions of the ruling. */
 static void knowledge(Trial *x)
 {
     Story *s;
@@ -333,7 +335,7 @@ static void knowledge(Trial *x)
     s = story_copy(x->story, x->arena);
     s->told |= 1u << seat;
     story_tell_hands(s);
-    if (s->told == 15u) /* with all hands told, the story begins at the first trick */
+    if (s->told == 15u) /* with all hands told, the story would begin at the first trick */
         return;
     t = trial_rule(x, s);
     if (t->loaded)
@@ -351,8 +353,8 @@ static bool keeps_but_words(const void *context, const Told *t, const ToldLine *
     return strcmp(l->status, "name_fully") != 0 && strcmp(l->status, "no_consultation") != 0;
 }
 
-/* Returns the last call that is in order, from a dummy that is told, without a finding about it; or
- * -1. */
+/* Returns the last call that is in order, calls a card of a dummy whose hand is told, and has no
+ * finding.  Returns -1 if there is none. */
 static int plain_call(const Story *s)
 {
     for (int i = s->c->nevents - 1; i >= 0; i--) {
@@ -365,7 +367,7 @@ static int plain_call(const Story *s)
     return -1;
 }
 
-/* Relation: a call by a word, a suit or a rank is ruled like the call of the card that it means. */
+/* Relation: a call by a word, a suit or a rank is ruled on like the call that names the card. */
 static void retelling(Trial *x)
 {
     int at = plain_call(x->story);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { DRAWS = 20 }; /* the most draws of a circumstance that the story lacks */
+enum { DRAWS = 20 }; /* how often a circumstance is drawn that the story lacks */
 
 static const Mark unknown = { .seat = NO_SEAT, .card = NO_CARD };
 
@@ -25,16 +25,15 @@ static bool same_player(const CaseEvent *a, const CaseEvent *b)
     return value_given(by) && by == told_attr(b, "by");
 }
 
-/* What a ruling may say about only one of two tellings. */
+/* The part of two tellings in which their rulings may differ. */
 typedef struct Apart {
     const char *label;         /* the label of the event that is told in two ways, or NULL */
     const EventKind *kinds[2]; /* the kind of that event in the first and in the second telling */
     const char *extra;         /* the label of an event that only one telling has, or NULL */
-    Value card;                /* the card of that event, or NO_CARD */
+    Value card;                /* the card that this extra event tells, or NO_CARD */
 } Apart;
 
-/* Returns true if C is about the event AT, and only an event of one of the two kinds of A can have
- * such a conclusion. */
+/* Returns true if C is about the event at AT and is possible for only one of the two kinds of A. */
 static bool of_one_kind(const Apart *a, const Conclusion *c, int at)
 {
     if (c->kind == LINE_REFUSED)
@@ -57,16 +56,17 @@ static bool names_card(const Apart *a, const Vocabulary *v, const Conclusion *c)
     return false;
 }
 
-/* Returns true if C, a detail, is about the event AT of two cards, and does not say
- * which card it is about.  If each card is told by an event of its own, it may be about the other. */
+/* The event at AT tells two cards in one telling.  In the other, each card has an event of its own.
+ * Returns true if C is a detail about this event: it does not say which of the two cards it
+ * means. */
 static bool of_either_card(const Apart *a, const Conclusion *c, int at)
 {
     return a->extra && a->card != NO_CARD && c->kind == LINE_STATUS && c->fun->detail &&
            c->nargs == 1 && c->args[0] == at;
 }
 
-/* Returns true for each line that both tellings can have.  Left out are lines that say how a card
- * should be called, and that a card was not played, because some forms never say so. */
+/* Returns true if L may occur in both tellings.  Leaves out lines about how a card should be
+ * called, and about cards that were not played.  Some tellings never have these. */
 static bool keeps_common(const void *context, const Told *t, const ToldLine *l)
 {
     const Apart *a = context;
@@ -79,8 +79,7 @@ static bool keeps_common(const void *context, const Told *t, const ToldLine *l)
            !(at >= 0 && (of_one_kind(a, c, at) || of_either_card(a, c, at)));
 }
 
-/* Returns true if some line of A supported by CLAUSE is in another state in B, or is missing
- * there. */
+/* Returns true if a line of A that CLAUSE supports has another state in B, or is missing there. */
 static bool clause_tells_apart(const Told *a, const Told *b, const Clause *clause)
 {
     for (int i = 0; i < a->nlines; i++) {
@@ -99,8 +98,8 @@ static bool clause_tells_apart(const Told *a, const Told *b, const Clause *claus
     return false;
 }
 
-/* Returns true if the table of named differences has a row for event kinds J and K, with a clause
- * that makes a difference between A and B.  A has an event of kind J, B of kind K. */
+/* Returns true if a row of named.tsv explains a difference between A and B.  The row must be about
+ * the kinds J and K, and its clause must support a line that differs. */
 static bool is_named(const Trial *x, const EventKind *j, const EventKind *k, const Told *a,
                      const Told *b)
 {
@@ -118,8 +117,8 @@ static bool is_named(const Trial *x, const EventKind *j, const EventKind *k, con
     return false;
 }
 
-/* Compares the rulings A and B on two tellings, unless a clause is named that treats their kinds
- * differently. */
+/* Compares the rulings A and B on two tellings, unless a row of named.tsv explains their
+ * difference. */
 static void compare_tellings(Trial *x, const Told *a, const Told *b, const Apart *apart,
                              const char *how)
 {
@@ -130,16 +129,16 @@ static void compare_tellings(Trial *x, const Told *a, const Told *b, const Apart
 
 /* ---- order -------------------------------------------------------------------- */
 
-/* Returns true if K is a move: a card, a call, or an event that takes back, chooses or demands one.
- * Attention to an irregularity and a call of the Director are moves, too, because they separate the
- * cards before from those after. */
+/* Returns true if events of kind K are moves: acts with a card, calls of the auction, exercises.
+ * Attention to an irregularity and a call of the Director are moves, too.  Cards before them and
+ * cards after them are ruled on differently. */
 static bool is_move(const Vocabulary *v, const EventKind *k)
 {
     return kind_is_a(k, v->act) || kind_is_a(k, v->auction_call) || kind_is_a(k, v->attention) ||
            kind_is_a(k, v->director_call) || k->exercises;
 }
 
-/* Returns true if EV leaves open which earlier event it is about. */
+/* Returns true if an event attribute of EV is absent: EV is then about some earlier event. */
 static bool is_about_what_was(const CaseEvent *ev)
 {
     for (int i = 0; i < ev->kind->nattrs; i++)
@@ -148,8 +147,8 @@ static bool is_about_what_was(const CaseEvent *ev)
     return false;
 }
 
-/* Returns true if the events of S at AT and AT + 1 may be told in the other order.  Either one
- * player does both, with at most one move, or neither is a move. */
+/* Returns true if the events of S at AT and AT + 1 may be exchanged.  If one player does both, one
+ * of them may be a move.  Otherwise neither may be a move. */
 static bool can_exchange(const Story *s, int at)
 {
     const CaseEvent *a = &s->c->events[at], *b = a + 1;
@@ -159,8 +158,8 @@ static bool can_exchange(const Story *s, int at)
            !is_about_what_was(a) && !is_about_what_was(b) && moves <= same_player(a, b);
 }
 
-/* Returns a copy of S with the events at AT and AT + 1 exchanged, or NULL if one refers to the
- * other. */
+/* Returns a copy of S with the events at AT and AT + 1 exchanged.  Returns NULL if one refers to
+ * the other. */
 static Story *exchanged(const Trial *x, const Story *s, int at)
 {
     Story *copy = story_copy(s, x->arena);
@@ -174,8 +173,8 @@ static Story *exchanged(const Trial *x, const Story *s, int at)
     return copy;
 }
 
-/* Adds an event of any kind to the end of S, by the player BY if BY is not NO_SEAT.  Returns false
- * if no draw gave one. */
+/* Adds an event of a random kind to the end of S.  Its player is BY, or random if BY is NO_SEAT.
+ * Returns false if DRAWS draws give no event. */
 static bool add_any(Trial *x, Story *s, const Play *t, Value by)
 {
     const Vocabulary *v = s->v;
@@ -194,7 +193,7 @@ static bool add_any(Trial *x, Story *s, const Play *t, Value by)
     return false;
 }
 
-/* Returns a copy of the story with two more events that may stand in either order.  Half of the
+/* Returns a copy of the story with two more events that may be exchanged, or NULL.  Half of the
  * time one player does both. */
 static Story *with_a_pair(Trial *x)
 {
@@ -228,7 +227,7 @@ static void compare_orders(Trial *x, const Told *base, Story *s, int at)
     told_free(t);
 }
 
-/* Relation: two neighbouring events that do not depend on each other may be told in either
+/* Relation: two neighbouring events that do not depend on each other are ruled on alike in either
  * order. */
 static void try_order(Trial *x)
 {
@@ -250,8 +249,8 @@ static void try_order(Trial *x)
 
 /* ---- words -------------------------------------------------------------------- */
 
-/* Notes a breach if SENTENCE, told for the event of S at AT, gives another ruling or is not
- * understood. *BASE is the ruling on S; NULL: it is not made yet. */
+/* Tells the event of S at AT with SENTENCE.  Notes a breach if this cannot be read or gives another
+ * ruling.  *BASE is the ruling on S, or NULL if it is not made yet. */
 static void compare_words(Trial *x, Told **base, Story *s, int at, const char *sentence)
 {
     Story *copy = story_copy(s, x->arena);
@@ -262,7 +261,7 @@ static void compare_words(Trial *x, Told **base, Story *s, int at, const char *s
     story_reword(copy, at, sentence);
     t = trial_rule(x, copy);
     if ((*base)->loaded && !t->loaded &&
-        !strstr(sentence, " with ")) /* with `with`, another kind may be meant */
+        !strstr(sentence, " with ")) /* a sentence with `with` may tell another kind */
         trial_note(x, sentence, arena_printf(x->arena, "%s is not read", k->name), NULL, t->error);
     if (t->loaded)
         compare_tellings(x, *base, t,
@@ -272,7 +271,7 @@ static void compare_words(Trial *x, Told **base, Story *s, int at, const char *s
     told_free(t);
 }
 
-/* Relation: each phrase of a kind, in each language, tells the same event. */
+/* Relation: all phrases of a kind in one language tell the same event. */
 static void try_words(Trial *x)
 {
     int lang = (int)random_below(&x->r, (uint64_t)x->story->v->p->nlangs), at, tried = 0;
@@ -303,7 +302,7 @@ static void try_words(Trial *x)
     told_free(base);
 }
 
-/* Relation: a story in another language is ruled on alike. */
+/* Relation: a story gets the same ruling in another language. */
 static void try_language(Trial *x)
 {
     int lang = (int)random_below(&x->r, (uint64_t)x->story->v->p->nlangs);
@@ -323,8 +322,9 @@ static void try_language(Trial *x)
 
 /* ---- same act ------------------------------------------------------------------- */
 
-/* Sets the attributes of *TO, a new event, to what the story tells of FROM.  SECOND: to what it
- * tells of the second card.  Returns false if TO needs an attribute that FROM lacks. */
+/* Sets *TO to a new event of the kind of R, with the attributes that FROM tells.  If SECOND is
+ * true, its card is the second card of FROM.  Returns false if *TO needs an attribute that FROM
+ * lacks. */
 static bool carry_over(const Vocabulary *v, const CaseEvent *from, const Retold *r, bool second,
                        CaseEvent *to)
 {
@@ -354,7 +354,7 @@ static bool carry_over(const Vocabulary *v, const CaseEvent *from, const Retold 
     return true;
 }
 
-/* Returns true if everything that FROM tells can be told by the events of R. */
+/* Returns true if the second form of R can tell all attributes of FROM. */
 static bool is_carried(const CaseEvent *from, const Retelling *r)
 {
     for (int i = 0; i < from->kind->nattrs; i++) {
@@ -371,7 +371,7 @@ static bool is_carried(const CaseEvent *from, const Retelling *r)
     return true;
 }
 
-/* Removes the findings about the event of S at AT.  Returns true if there were any. */
+/* Removes the findings about the event of S at AT.  Returns true if there were some. */
 static bool drop_findings_about(Story *s, int at)
 {
     Body *body = &s->c->bodies[0];
@@ -387,8 +387,8 @@ static bool drop_findings_about(Story *s, int at)
     return kept < were;
 }
 
-/* Returns true if an event of KIND by the same player stands just before or after the event at
- * AT. */
+/* Returns true if the event just before or after the event at AT is of KIND and by the same
+ * player. */
 static bool is_with(const Case *c, int at, const EventKind *kind)
 {
     for (int i = at - 1; i <= at + 1; i += 2)
@@ -447,8 +447,8 @@ static bool meets(const Story *s, int at, const Retelling *r)
     return t.n == 0 && by == play_turn(&t) && (r->when == WHEN_ON_LEAD || t.number == 1);
 }
 
-/* Returns a copy of the story with an event that R is about, in its circumstance; NULL if no draw
- * gave one. *AT is the place of the event. */
+/* Returns a copy of the story with an added event that R can retell, in the circumstance of R.
+ * Sets *AT to its place.  Returns NULL if DRAWS draws give none. */
 static Story *with_circumstance(Trial *x, const Retelling *r, int *at)
 {
     Play t;
@@ -481,8 +481,8 @@ static Story *with_circumstance(Trial *x, const Retelling *r, int *at)
     return NULL;
 }
 
-/* Returns a copy of S where the event at AT is told in the other form of R; NULL if it cannot be.
- * *EXTRA is the label of the second event of that form, or NULL. */
+/* Returns a copy of S where the event at AT is told in the second form of R.  Returns NULL if this
+ * is impossible.  Sets *EXTRA to the label of the second event of that form, or to NULL. */
 static Story *retold(const Trial *x, const Story *s, int at, const Retelling *r, const char **extra)
 {
     Story *copy = story_copy(s, x->arena);
@@ -510,8 +510,8 @@ static Story *retold(const Trial *x, const Story *s, int at, const Retelling *r,
     return copy;
 }
 
-/* Returns true if the text of T tells an event of KIND at AT.  Where a kind has a condition, its
- * sentence may tell another kind. */
+/* Returns true if the event of T at AT has the kind KIND.  The sentence for a kind may be read as
+ * another kind, because kinds may have conditions. */
 static bool is_told_as(const Told *t, int at, const EventKind *kind)
 {
     const Case *c = t->ruling ? t->ruling->c : NULL;
@@ -519,8 +519,8 @@ static bool is_told_as(const Told *t, int at, const EventKind *kind)
     return !c || (at < c->nevents && kind_is_a(c->events[at].kind, kind));
 }
 
-/* Compares S, which has the event at AT in the first form of R, with the same story in the other
- * form.  BASE is the ruling on S, or NULL. */
+/* The event of S at AT has the first form of R.  Compares the ruling on S with that on the second
+ * form.  BASE is the ruling on S, or NULL if it is not made yet. */
 static void compare_acts(Trial *x, const Told *base, Story *s, int at, const Retelling *r)
 {
     CaseEvent *ev = &s->c->events[at];
@@ -553,13 +553,13 @@ static void compare_acts(Trial *x, const Told *base, Story *s, int at, const Ret
     told_free(t);
 }
 
-/* An event with a row of the table that is about it. */
+/* An event of a story, and a row of retellings.tsv that can retell it. */
 typedef struct Retellable {
     const Retelling *r;
     int at;
 } Retellable;
 
-/* Lists the events of S with rows about them, at most MOST, and returns their number. */
+/* Stores in LIST the events of S that can be retold, at most MOST.  Returns their number. */
 static int list_retellable(const Story *s, Retellable *list, int most)
 {
     const Tables *t = s->v->tables;
@@ -573,7 +573,7 @@ static int list_retellable(const Story *s, Retellable *list, int most)
     return n;
 }
 
-/* Relation: two forms that tell the same act are ruled alike. */
+/* Relation: two forms that tell the same act get the same ruling. */
 static void try_same_act(Trial *x)
 {
     enum { TRIED = 2 };
@@ -604,7 +604,8 @@ static bool names_some_card(const CaseEvent *call)
            value_given(told_attr(call, "word"));
 }
 
-/* Returns the call of the card of dummy that lies in the trick in progress, or -1. */
+/* Returns the last call of a card of dummy, if that card lies in the trick in progress.  Otherwise
+ * returns -1. */
 static int call_in_progress(const Story *s)
 {
     Play t;
@@ -623,8 +624,8 @@ static int call_in_progress(const Story *s)
     return -1;
 }
 
-/* Sets *EV to a repetition of the call of S at AT, or to a call of the same card, in other words if
- * dummy's hand is told. */
+/* Sets *EV to a repetition of the call of S at AT, or to a second call of the same card.  If
+ * dummy's hand is told, the second call may have other words. */
 static bool call_again(Trial *x, const Story *s, int at, CaseEvent *ev)
 {
     const Mark *m = story_mark(s, at);
@@ -640,8 +641,8 @@ static bool call_again(Trial *x, const Story *s, int at, CaseEvent *ev)
     return true;
 }
 
-/* Relation: words of declarer that mean the card called before change nothing while that card lies
- * in the trick. */
+/* Relation: while the card called lies in the trick, declarer may call it again without changing
+ * the ruling. */
 static void try_said_again(Trial *x)
 {
     Story *s = story_copy(x->story, x->arena);
@@ -664,8 +665,8 @@ static void try_said_again(Trial *x)
 
 /* ---- put back earlier --------------------------------------------------------------- */
 
-/* Returns true for a line that finds something about the event with the label CONTEXT, except
- * information for players. */
+/* CONTEXT is the label of an event.  Returns true if L gives this event a status.  The status
+ * "information" does not count. */
 static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l)
 {
     int at = case_event_find(t->text->c, context);
@@ -674,8 +675,8 @@ static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l
            strcmp(l->status, "information") != 0;
 }
 
-/* Returns true if the event of S at AT is by the side of BACK's player, who puts the card CARD
- * back, or belongs to a later trick than that card. */
+/* BACK takes back the card of the event CARD.  Returns true if the event of S at AT is by BACK's
+ * side, or belongs to a later trick than that card. */
 static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
 {
     Value by = told_attr(&s->c->events[at], "by"), side = told_attr(back, "by");
@@ -684,8 +685,8 @@ static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
            ((by + side) % 2 == 0 || story_mark(s, at)->trick > story_mark(s, card)->trick);
 }
 
-/* Relation: if a card must go back in any case, it may go back before the last event, and what is
- * found about that event is the same. */
+/* Relation: if it is a duty to take a card back, this may happen before the last event.  The
+ * statuses of the last event must stay the same. */
 static void try_put_back(Trial *x)
 {
     int last = x->story->c->nevents - 1;

@@ -24,7 +24,7 @@ static bool still_breaks(Shrinker *k, Story *s)
     return found;
 }
 
-/* Makes S the smallest story if it still shows the breach. */
+/* If S still shows the breach, makes S the smallest story. */
 static void keep_if_broken(Shrinker *k, Story *s)
 {
     if (!story_is_auction(s))
@@ -85,7 +85,7 @@ static uint64_t cards_named(const Story *s)
     return named;
 }
 
-/* Removes a card from each hand, so that the story begins a trick later. */
+/* Removes a card from each hand again and again, so that the story begins at a later trick. */
 static void drop_cards(Shrinker *k)
 {
     while (k->least->trick > 1 && k->least->trick < TRICKS) {

@@ -4,8 +4,8 @@
 
 #include "trial.h"
 
-/* Removes events, findings, hands and cards from a copy of S, in ARENA, while the copy breaks CHECK
- * in the way WHAT.  Returns the result. */
+/* Returns a smaller copy of S, in ARENA, that still breaks CHECK in the way WHAT (Breach.what).
+ * Removes events, findings, hands and cards one after the other. */
 Story *shrink_story(const Story *s, const char *check, const char *what, uint64_t seed,
                     Arena *arena);
 

@@ -1,4 +1,4 @@
-/* stories.c - tells random stories, rules on them, checks the rulings, and counts what breaks.
+/* stories.c - makes random stories, rules on them, checks the rulings, and counts the breaches.
  *
  *     stories run [--seed N] [--from N] [--stories N] [--seconds N] [--threads N] EDITION...
  *     stories list [the options of run] EDITION...
@@ -6,9 +6,9 @@
  *     stories check [--seed N] EDITION CASE-FILE...
  *     stories shrink [--seed N] EDITION NUMBER CHECK [WHAT]
  *
- * `run` writes one line for each kind of breach, the most frequent first, with the first story
- * that shows it.  The same seed and numbers give the same lines on every machine, if no time is
- * set.  `list` writes one line for each breach. */
+ * `run` writes a line for each kind of breach, the most frequent first, with the first story that
+ * shows it.  `list` writes a line for each breach.  Without --seconds, the same seed and numbers
+ * give the same lines on every machine. */
 #include "generate.h"
 #include "shrink.h"
 
@@ -20,20 +20,23 @@
 #include <string.h>
 #include <time.h>
 
-/* Rulings that are compared may need only a fraction of the usual limits. */
+/* LIMITS_DIVIDED_BY: the default limits of a ruling are divided by this, because stories are small.
+ * BATCH: the number of stories that a thread tries at a time. */
 enum { LIMITS_DIVIDED_BY = 64, BATCH = 20 };
 
 typedef struct Options {
     uint64_t seed, from, stories;
-    uint64_t seconds; /* 0: without end */
+    uint64_t seconds; /* 0: no limit */
     int threads;
     bool list; /* write each breach */
 } Options;
 
-/* A kind of breach: a check or relation, the first status that broke it, and its clause. */
+/* A kind of breach: its check or relation, the first status that breaks it, and the clause of that
+ * status. */
 typedef struct Kind {
     const char *edition, *check, *what, *clause;
-    uint64_t count, first; /* how often; the number of the first story */
+    /* how often it occurs, and the number of the first story that shows it */
+    uint64_t count, first;
     const char *irregular, *detail, *added;
 } Kind;
 
@@ -48,7 +51,7 @@ typedef struct Run {
     time_t end;
 } Run;
 
-/* The breaches of some consecutive stories. */
+/* A breach that story NUMBER shows. */
 typedef struct Found {
     Breach breach;
     uint64_t number;
@@ -79,7 +82,7 @@ static Found found_copy(const Breach *b, uint64_t number, const Story *s, Arena 
     return (Found){ copy, number, irregular_of(s, arena) };
 }
 
-/* Tries batch K of stories. */
+/* Makes and checks the stories of batch K. */
 static void *try_batch(void *context, uint64_t k, Arena *arena)
 {
     const Run *run = context;
@@ -211,8 +214,8 @@ static void show_story(const Options *o, const Vocabulary *v, uint64_t number)
     arena_free(arena);
 }
 
-/* Tries the case files PATHS, and every beginning of their stories.  Expectations are not
- * compared. */
+/* Checks the rulings on the case files PATHS, and on every beginning of their stories.  Ignores the
+ * expectations of the cases. */
 static void check_cases(Library *lib, const Options *o, const Vocabulary *v, char *const *paths)
 {
     for (; *paths; paths++)
@@ -234,8 +237,8 @@ static void check_cases(Library *lib, const Options *o, const Vocabulary *v, cha
         }
 }
 
-/* Shrinks story NUMBER for each kind of breach of CHECK that it shows; with WHAT not NULL, only of
- * that kind. */
+/* Shrinks story NUMBER once for each kind of breach of CHECK that it shows.  If WHAT is not NULL,
+ * only for the breach WHAT. */
 static void shrink_number(const Options *o, const Vocabulary *v, uint64_t number, const char *check,
                           const char *what)
 {

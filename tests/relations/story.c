@@ -41,7 +41,7 @@ Story *story_copy(const Story *s, Arena *arena)
     return copy;
 }
 
-/* Returns the lines of settings and hands of C as a case file has them. */
+/* Returns the settings and hands of C, as lines of a case file. */
 static const char *head_text(const Case *c, Arena *arena)
 {
     const CaseText *t = case_text_of(c, NULL, arena);
@@ -62,7 +62,7 @@ void story_translate(Story *s, int lang)
         s->sentences[i] = NULL;
 }
 
-/* Sets the hands at the start of S to the cards that C states or shows. */
+/* Sets the hands of S to the cards that C states. */
 static void take_hands(Story *s, const Case *c)
 {
     for (int seat = 0; seat < SEATS; seat++) {
@@ -139,7 +139,7 @@ bool story_is_auction(const Story *s)
     return !value_given(s->c->settings[s->v->contract->id]);
 }
 
-/* Returns true if an attribute of EV is the event at AT. */
+/* Returns true if an attribute of EV is the event number AT. */
 static bool names_event(const CaseEvent *ev, int at)
 {
     for (int i = 0; i < ev->kind->nattrs; i++)

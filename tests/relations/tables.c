@@ -11,7 +11,7 @@
 static const char named_path[] = "tests/relations/named.tsv";
 static const char retellings_path[] = "tests/relations/retellings.tsv";
 
-/* A row of a table, with its place. */
+/* A row of a table, and its place in the file. */
 typedef struct TableRow {
     const char *path;
     int line;
@@ -25,8 +25,8 @@ _Noreturn static void table_error(const TableRow *row, const char *what, const c
     exit(2);
 }
 
-/* Calls USE(CONTEXT, row) for each row of the file PATH that is not a comment.  A row has N
- * cells. */
+/* Calls USE(CONTEXT, row) for each row of the file PATH.  Skips empty lines and comments.  Each row
+ * must have N cells. */
 static void table_each(const char *path, int n, void (*use)(void *, TableRow *), void *context)
 {
     TableRow row = { .path = path };
@@ -85,7 +85,7 @@ static void read_named(void *context, TableRow *row)
                                      .clause = program_clause(in->p, row->cell[3]) };
 }
 
-/* Returns the phrase of K with the text TEXT. */
+/* Returns the phrase of K with the words TEXT, such as "{by} leads {card}". */
 static const Phrase *phrase_of_cell(const TableRow *row, const EventKind *k, const char *text)
 {
     for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
@@ -105,7 +105,8 @@ static const Phrase *phrase_of_cell(const TableRow *row, const EventKind *k, con
     table_error(row, "no phrase of that kind", text);
 }
 
-/* Reads a cell `kind` or `kind attribute=value`. */
+/* Reads a cell such as `play` or `designation from_hand=true`: a kind, and perhaps an attribute
+ * with its value. */
 static Retold retold_of_cell(const TableReader *in, const TableRow *row, char *cell)
 {
     char *set = strchr(cell, ' '), *value = set ? strchr(set, '=') : NULL;

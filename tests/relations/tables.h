@@ -1,47 +1,47 @@
-/* tables.h - tables about retellings that people have written: forms that tell the same act, and
- * differences that a law makes.
+/* tables.h - reads two tables that people have written: retellings.tsv has forms that tell the same
+ * act, and named.tsv has differences that a law makes between forms.
  *
- * The tables are tests/relations/retellings.tsv and named.tsv.  Their first lines explain the
- * columns. */
+ * The first lines of the tables explain their columns. */
 #ifndef RELATIONS_TABLES_H
 #define RELATIONS_TABLES_H
 
 #include "program/program.h"
 
-/* A difference between two forms, made by a clause. */
+/* A row of named.tsv: a clause treats two kinds of events differently. */
 typedef struct Named {
     const char *relation;
-    const EventKind *first, *second; /* these kinds, including kinds below them */
+    const EventKind *first, *second; /* the kinds; kinds below them count, too */
     const Clause *clause;            /* NULL: this edition has no such clause */
 } Named;
 
-/* When two forms tell the same act. */
+/* The circumstance in which two forms tell the same act. */
 typedef enum Circumstance {
     WHEN_ALWAYS,
     WHEN_BY_DUMMY,
     WHEN_BY_DECLARER,
     WHEN_BY_DEFENDER,
-    WHEN_CALLED,  /* the event places the card that the call before it named */
+    WHEN_CALLED,  /* the event places the card that the call just before it named */
     WHEN_TOLD,    /* the player's hand is told */
     WHEN_CALLING, /* the player is declarer, dummy is in turn, and nothing irregular was told */
     WHEN_ON_LEAD, /* the player is on lead, and the trick is empty */
     WHEN_OPENING, /* the player is on lead to the first trick */
-    WHEN_WITH, /* an event of the kind, by the same player and not by dummy, is just before or after
-                * it */
-    WHEN_AFTER /* only events of the kind by the same player came before it */
+    /* an event of the kind `other`, by the same player and not by dummy, comes just before or after
+     * it */
+    WHEN_WITH,
+    WHEN_AFTER /* before it, the player has only events of the kind `other` */
 } Circumstance;
 
-/* An event of KIND, perhaps with one attribute set. */
+/* One event of a form: its kind, and perhaps the value of one attribute. */
 typedef struct Retold {
     const EventKind *kind;
     int attr; /* -1: no attribute is set */
     Value value;
 } Retold;
 
-/* Two forms that tell the same act. */
+/* A row of retellings.tsv: two forms that tell the same act. */
 typedef struct Retelling {
-    Retold from;         /* exactly this kind; the attribute may be open */
-    const Phrase *words; /* told by this phrase; NULL: by any phrase */
+    Retold from;         /* the event of the first form; its attribute may also be absent */
+    const Phrase *words; /* the phrase that tells it; NULL: any phrase */
     Retold to[2];
     int nto;
     Circumstance when;

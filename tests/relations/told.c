@@ -15,7 +15,7 @@ LineState told_state(const ConditionTree *when, Arena *arena)
                                           : STATE_OPEN;
 }
 
-/* Returns what line L says, without its deadline, its offer and whether it was exercised. */
+/* Returns the key of line L (told.h). */
 static const char *line_key(const Case *c, const Line *l, Arena *arena)
 {
     Conclusion x = *l->c;
@@ -80,7 +80,7 @@ Told *told_read(Story *s)
     return t;
 }
 
-/* Returns true if there is a ruling on T within the usual limits. */
+/* Returns true if the case of T can be ruled on with the default limits. */
 static bool has_usual_ruling(const Told *t, const Program *p)
 {
     Program usual = *p;

@@ -36,7 +36,7 @@ const char *trial_last(Story *s)
 
 /* ---- comparing two rulings -------------------------------------------------- */
 
-/* A line, with its state in the old and in the new ruling. */
+/* A line, and its state in each of the two rulings. */
 typedef struct Pair {
     const ToldLine *line; /* the first line with this key */
     LineState state[2];
@@ -77,8 +77,8 @@ static int pair_order(const void *a, const void *b)
     return order ? order : x->place - y->place;
 }
 
-/* Joins lines with one key: in each ruling, the joined line has the state of the line that holds
- * most. */
+/* Joins lines with the same key.  In each ruling, the joined line has the highest state of these
+ * lines. */
 static void join_pairs(Pairs *ps)
 {
     int n = 0;
@@ -95,7 +95,8 @@ static void join_pairs(Pairs *ps)
     ps->n = n;
 }
 
-/* Returns how the states of P differ.  Returns NULL if they agree, or C does not compare them. */
+/* Returns a text that says how the states of P differ.  Returns NULL if they are equal, or if C
+ * does not compare them. */
 static const char *difference(const Pair *p, const Comparison *c)
 {
     LineState was = p->state[0], is = p->state[1];
@@ -118,7 +119,9 @@ void trial_compare(Trial *x, const char *added, const Comparison *c)
     if (c->new->error) {
         if (c->new->loaded &&
             !c->new
-                 ->too_open) /* otherwise the other story is impossible: a card is in another hand */
+                 /* no breach: the story cannot be read, because a card is in another hand; or only
+                  * the limits of this run are too small */
+                 ->too_open)
             trial_note(x, added, "no ruling", NULL, c->new->error);
         return;
     }

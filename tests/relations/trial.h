@@ -1,5 +1,4 @@
-/* trial.h - the trial of one story: its ruling, other stories that relations make from it, and the
- * breaches found.
+/* trial.h - tries one story: rules on it, makes other stories from it, and notes breaches.
  *
  * A check reads the ruling on the story.  A relation makes another story, rules on it, and says
  * which lines of the two rulings must agree. */
@@ -10,14 +9,14 @@
 
 enum { MAX_BREACHES = 64 };
 
-/* Something that a ruling, or a pair of rulings, must not show. */
+/* A breach of a check, or of a relation between two rulings. */
 typedef struct Breach {
-    const char *check;  /* the name of the check or relation */
-    const char *what;   /* the first status that breaks it, and how; breaches are counted by this
-                         * text */
+    const char *check; /* the name of the check or relation */
+    /* the first status that breaks it, and how; breaches with the same text are of one kind */
+    const char *what;
     const char *clause; /* the label of a clause that concludes that status, or "" */
     const char *detail; /* the lines that break it */
-    const char *added;  /* what the other story has in addition; "" for a check */
+    const char *added;  /* what the other story tells in addition; "" for a check */
 } Breach;
 
 typedef struct Trial {
@@ -38,8 +37,8 @@ typedef struct Relation {
     void (*try)(Trial *x);
 } Relation;
 
-/* Rules on S and tries all checks and relations, or only ONLY.  S and the breaches are in ARENA;
- * trial_end() frees everything else. */
+/* Rules on S, and tries all checks and relations.  If ONLY is not NULL, tries only the check or
+ * relation ONLY.  S and the breaches live in ARENA.  trial_end() frees everything else. */
 void trial_run(Trial *x, Story *s, const char *only, uint64_t seed, Arena *arena);
 void trial_end(Trial *x);
 
@@ -54,19 +53,21 @@ const char *trial_last(Story *s);
 
 /* Returns true if a relation compares L, a line of T. */
 typedef bool LineKept(const void *context, const Told *t, const ToldLine *l);
-/* Returns the state in which L, a line of the old ruling, is compared. */
+/* Returns the state of L, a line of the old ruling, for the comparison. */
 typedef LineState LineRead(const void *context, const Told *t, const ToldLine *l);
 
 typedef struct Comparison {
     const Told *old, *new;
-    LineKept *keeps; /* NULL: every line but background lines and lines that wait */
-    LineRead *reads; /* NULL: the state that the line has */
+    /* the lines to compare; NULL: all except background lines and lines that wait */
+    LineKept *keeps;
+    LineRead *reads; /* the state to compare; NULL: the state of the line */
     const void *context;
-    bool settled_only; /* compare only lines of OLD that hold everywhere: they must still hold */
-    bool no_fault;     /* in addition, NEW must not find an irregularity that OLD did not find */
+    /* compare only lines of OLD that hold everywhere: in NEW they must hold everywhere, too */
+    bool settled_only;
+    bool no_fault; /* also, NEW must not find an irregularity that OLD does not find */
 } Comparison;
 
-/* Notes a breach if the lines compared differ. */
+/* Compares the rulings of C, and notes a breach if they differ. */
 void trial_compare(Trial *x, const char *added, const Comparison *c);
 
 /* ---- checks.c, relations.c ------------------------------------------------ */
@@ -75,10 +76,11 @@ void trial_compare(Trial *x, const char *added, const Comparison *c);
 void checks_try(Trial *x);
 /* Returns true if STATUS finds an irregularity in an event. */
 bool checks_fault(const char *status);
-/* Returns a line of T that finds an irregularity in EVENT, or refuses it; or NULL. */
+/* Returns a line of T that holds everywhere, and finds EVENT irregular or refuses it.  Returns NULL
+ * if there is none. */
 const ToldLine *checks_odd(const Told *t, int event);
-/* The relations, with a nameless one at the end: between stories that differ in one thing, and
- * between two tellings of one story (retell.c). */
+/* The relations.  An entry without a name ends each list.  `relations` are between stories that
+ * differ in one thing.  `retellings` are between two tellings of one story (retell.c). */
 extern const Relation relations[], retellings[];
 
 #endif

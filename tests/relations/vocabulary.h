@@ -1,8 +1,7 @@
-/* vocabulary.h - the names of the vocabulary that random stories need, for the ordinary acts of
- * play.
+/* vocabulary.h - looks up the names that random stories need for the ordinary acts of play.
  *
- * Other kinds of events, and findings, are found by going through the program.  A new kind or
- * finding is thus used without a change here. */
+ * Other kinds of events, and findings, are not named here: they are taken from the program.  So a
+ * new kind or finding is used without a change here. */
 #ifndef RELATIONS_VOCABULARY_H
 #define RELATIONS_VOCABULARY_H
 
@@ -15,7 +14,7 @@ typedef struct Vocabulary {
     const EventKind *bidding, *passing, *auction_call, *auction_exposure, *director_call,
         *attention, *statement, *omission, *double_exposure;
     const Fun *contract, *declarer, *leader, *dealer, *previous_led, *previous_won;
-    Value high, low;         /* values of the enum of words */
+    Value high, low;         /* the values "high" and "low" of the words of a call */
     const EventKind **kinds; /* all kinds that a story can tell */
     int nkinds;
     const Tables *tables; /* the tables of retellings */

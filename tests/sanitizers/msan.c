@@ -1,5 +1,5 @@
-/* msan.c - wraps libutf8proc and libffi for MemorySanitizer: the libraries are not instrumented, so
- * the wrappers mark what they wrote as initialized (see msan.h). */
+/* msan.c - wraps libutf8proc and libffi for MemorySanitizer.  These libraries are not instrumented,
+ * so the wrappers mark their output as initialized (see msan.h). */
 #include <ffi.h>
 #include <sanitizer/msan_interface.h>
 #include <utf8proc.h>

@@ -1,5 +1,5 @@
-/* msan.h - included before everything else in a build with MemorySanitizer.  It makes calls of
- * libutf8proc and libffi go through msan.c, which marks what they wrote as initialized. */
+/* msan.h - makes calls of libutf8proc and libffi go through msan.c, which marks their output as
+ * initialized.  A build with MemorySanitizer includes it before everything else. */
 #ifndef BL_MSAN_ITSELF
 #    define utf8proc_iterate        msan_iterate
 #    define utf8proc_decompose      msan_decompose

@@ -1,3 +1,4 @@
+/* amended.c - writes an amendment as text, for tests. */
 #include "amended.h"
 
 #include "diff/delta_match.h"
@@ -61,7 +62,7 @@ char *amendment_text(const Amendment *m)
             put_part(&b, m, &m->parts[k], arena);
             for (int o = 0; o < k; o++)
                 if (m->parts[o].change == m->parts[k].change) {
-                    b.len--; /* removes the line end */
+                    b.len--; /* remove the line end */
                     strbuf_printf(&b, " (as %d)\n", o);
                     break;
                 }

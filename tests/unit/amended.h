@@ -4,8 +4,8 @@
 
 #include "diff/delta.h"
 
-/* Returns a text with a line for each unit, and below it a line for each of its parts.  The caller
- * frees the text. */
+/* Returns a text with a line for each unit of M, each followed by a line for each part of the unit.
+ * The caller frees the text. */
 char *amendment_text(const Amendment *m);
 
 #endif

@@ -1,3 +1,4 @@
+/* game.c - opens the small game of the tests, and writes rulings as text (see game.h). */
 #include "game.h"
 
 #include "kit/strbuf.h"
@@ -147,8 +148,8 @@ char *game_diags(const Game *g)
 
     diags_print_text(g->diags, to, false);
     fclose(to);
-    /* keeps the place and the code, as in "game.law:2:1: error[R0002]: ..."; golden tests compare
-     * the words */
+    /* keep only the place and the code, such as "game.law:2:1 R0002"; golden tests compare the
+     * words */
     for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n")) {
         const char *code = strstr(line, ": error[");
 
@@ -176,7 +177,8 @@ static void tree_text(StrBuf *b, const Ruling *r, const ConditionTree *t, Arena 
     }
 }
 
-/* Adds the reason why an exercise was refused.  A failed condition is written as in the law. */
+/* Adds the reason why an exercise was refused.  A condition that failed is written as in the law
+ * file. */
 static void refusal(StrBuf *b, const Conclusion *c, const Sources *sources)
 {
     static const char *const reasons[] = { "",         "no clause", "",          "not his",

@@ -6,7 +6,7 @@ static Value next_owner(Value o)
     return (o + 1) % 4;
 }
 
-/* Returns the number of events before E that have a worth. */
+/* Returns the number of events before E that have a value of `worth`. */
 static Value worth_before(NativeCx *cx, Value e)
 {
     Value n = 0;
@@ -16,8 +16,8 @@ static Value worth_before(NativeCx *cx, Value e)
     return n;
 }
 
-/* Returns the same for all events.  It reads E and later events, unless the engine refuses. */
-/* Returns the last event before E that has a worth.  Returns E itself if E is the third event. */
+/* Returns the last event before E that has a value of `worth`.  If E is the third event, returns E
+ * itself. */
 static Value last_with_worth(NativeCx *cx, Value e)
 {
     for (Value k = e - (e != 2); k >= 0 && !native_stopped(cx); k--)
@@ -26,6 +26,8 @@ static Value last_with_worth(NativeCx *cx, Value e)
     return BL_ABSENT;
 }
 
+/* Returns the number of all events with a worth, whatever E is.  If the native is declared
+ * `earlier`, the engine does not let it read E and later events. */
 static Value worth_of_all(NativeCx *cx, Value e)
 {
     Value n = 0;
@@ -52,7 +54,7 @@ static Value has_colour(NativeCx *cx, Value o, Value colour)
     return native_holds_other(cx, o, colour);
 }
 
-/* Returns all tokens that O may hold, without asking for any. */
+/* Returns the tokens that O may hold by the case.  Asks for no open holding. */
 static Value hand_of(NativeCx *cx, Value o)
 {
     uint64_t set = 0;
@@ -68,13 +70,13 @@ static Value field_of(NativeCx *cx)
     return native_read0(cx, 0);
 }
 
-/* Returns the worth of the first event. */
+/* Returns the value of `worth` for the first event. */
 static Value worth_first(NativeCx *cx)
 {
     return native_read1(cx, 0, 0);
 }
 
-/* Returns the number of tones of O. */
+/* Returns the number of elements in the first status in `reads`, a set of tones, for O. */
 static Value tones_of(NativeCx *cx, Value o, Value e)
 {
     Value tones = native_read1(cx, 0, o), n = 0;
@@ -85,19 +87,20 @@ static Value tones_of(NativeCx *cx, Value o, Value e)
     return n;
 }
 
-/* returns a value beyond the last owner, for owner 3 */
+/* Wrong on purpose: for owner 3, returns a value beyond the last owner. */
 static Value past_owner(Value o)
 {
     return o == 3 ? 4 : o;
 }
 
-/* returns a value that is not a bool, for owners 2 and 3 */
+/* Wrong on purpose: for owners 2 and 3, returns a value that is not a bool. */
 static Value half_true(Value o)
 {
     return o == 3 ? 2 : o == 2 ? BL_ABSENT : o;
 }
 
-/* returns a value before the first hour, and one after the last */
+/* Wrong on purpose: returns a value before the first hour for hour 1, and one after the last for
+ * 12. */
 static Value hour_beyond(Value h)
 {
     return h == 1 ? 0 : h == 12 ? 13 : h;
@@ -108,7 +111,8 @@ static Value token_beyond(Value t)
     return t == 0 ? -1 : t == 7 ? 8 : t;
 }
 
-/* Returns the hours from 1 to N.  For N 0 it returns hour 0, which does not exist. */
+/* Returns the set of the hours from 1 to N.  Wrong on purpose for N 0: returns hour 0, which does
+ * not exist. */
 static Value first_hours(Value n)
 {
     return n == 0 ? 1 : (Value)((UINT64_C(2) << n) - 2);

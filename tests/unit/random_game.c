@@ -1,3 +1,4 @@
+/* random_game.c - makes random laws and universes of the small game. */
 #include "random_game.h"
 
 #include <string.h>

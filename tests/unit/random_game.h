@@ -4,7 +4,7 @@
 
 #include "kit/strbuf.h"
 
-/* Starts the random numbers from SEED.  The same seed gives the same numbers. */
+/* Restarts the random numbers with SEED.  The same seed gives the same numbers. */
 void roll_from(unsigned seed);
 unsigned roll(unsigned n); /* returns a number from 0 to N - 1 */
 
@@ -12,7 +12,8 @@ unsigned roll(unsigned n); /* returns a number from 0 to N - 1 */
     (((const char *const[]){ \
         __VA_ARGS__ })[roll((unsigned)BL_LEN(((const char *const[]){ __VA_ARGS__ })))])
 
-/* The declarations that random clauses need, and the last clauses of a random law. */
+/* `random_words`: the declarations that random clauses need.  `random_last`: the last clauses of a
+ * random law. */
 extern const char random_words[], random_last[];
 void random_clause(StrBuf *b, int label);
 /* Adds a complete random law. */

@@ -1,3 +1,4 @@
+/* random_laws.c - makes random laws and stories that use the whole language (see random_laws.h). */
 #include "random_laws.h"
 
 #include "game.h"
@@ -185,7 +186,7 @@ static void status_clause(StrBuf *b, int label)
 
 static void move_clause(StrBuf *b, int label)
 {
-    unsigned of = roll(6); /* what the condition is about, besides the move */
+    unsigned of = roll(6); /* the further variable of the rule, besides the move */
     static const char *const also[] = { "",
                                         "",
                                         ", d: shout where d after m",
@@ -216,7 +217,8 @@ static void random_order(StrBuf *b, int label)
                   1 + roll((unsigned)label));
 }
 
-/* Returns a conclusion for a rule of a family.  Conclusions on one topic may exclude each other. */
+/* Returns a random conclusion on TOPIC, for a rule of a family.  Conclusions on one topic may
+ * exclude each other. */
 static const char *said_in_family(int topic)
 {
     switch (topic) {
@@ -240,8 +242,8 @@ static const char *said_in_family(int topic)
     }
 }
 
-/* Adds rules on one topic.  Many of them prevail over others of the family, and some of these over
- * others again.  A label may include clauses inside it. */
+/* Adds a family: rules on one topic.  Some of them prevail over others, in chains.  The label that
+ * a rule prevails over may include clauses inside it. */
 static void random_family(StrBuf *b, int label)
 {
     static const char *const names[] = { "A", "A1", "A1a", "B", "B2", "C" };
@@ -262,7 +264,7 @@ static void random_family(StrBuf *b, int label)
     }
 }
 
-/* Returns a conclusion for a clause of a group.  Its values and offers may be absent. */
+/* Returns a random conclusion for a clause of a group.  Its value or offer may be absent. */
 static const char *said_in_group(void)
 {
     return ONE_OF("worth(d) is 1", "worth(d) is 2", "s3(d) is wanted(d)", "out(d)",
@@ -272,8 +274,8 @@ static const char *said_in_group(void)
                   "few(d.by) is {} and worth(d) is 3", "d.by must change(d)", "refer 92");
 }
 
-/* Adds a group with a head, and a group inside it.  Both have exceptions, and clauses that are
- * `excepted` or say `otherwise`. */
+/* Adds a group of clauses with a head, and a group inside it.  Both have exceptions.  Some clauses
+ * are `excepted` or say `otherwise`. */
 void random_heads(StrBuf *b, int label)
 {
     static const char *const names[] = { "", "A", "B", "B1", "B2", "C", "C1", "C1a", "C2", "D" };
@@ -403,13 +405,13 @@ static void rare_right(StrBuf *b, const char *of, const char *deed, const char *
 static void rare_clause(StrBuf *b, int label)
 {
     switch (roll(11)) {
-    case 9: /* many rules that name a constant */
+    case 9: /* many rules, each with a constant as argument */
         strbuf_printf(b, "clause %d \"q\" for b: bell\n  then heard(%u) is {%s}", label,
                       1 + 11 * roll(2), ONE_OF("ann", "bob"));
         strbuf_printf(b, " and heard(6) is {cid}\nclause %d \"q\" for b: bell\n", label);
         strbuf_printf(b, "  then heard(1) is {} and heard(%u) is {ann}", 1 + roll(12));
         return;
-    case 10: /* rules that depend on a clash */
+    case 10: /* rules whose value depends on a clash */
         strbuf_printf(b, "clause %d \"q\" for d: shout, e: act where (%s)", label,
                       ONE_OF("copy(d) is 2", "e.by is next_owner(d.by)", "copy(e) is worth(d)"));
         strbuf_printf(b, "\n  then %s",
@@ -488,8 +490,8 @@ void random_rare(StrBuf *b)
 
 typedef enum Told { MOVE, SHOUT, BELL, OTHER } Told;
 
-/* Adds event I of a story, about one of the events in KIND that were told before it.  OPEN: its
- * attributes, and whether it happened, may be left open. */
+/* Adds event I of a story.  KIND has the kinds of the earlier events; event I may be about one of
+ * them.  If OPEN is true, its attributes may be open, and it may be disputed. */
 static void random_event(StrBuf *b, int i, Told *kind, bool open)
 {
     int of = -1, want = (int)roll(9);
@@ -586,7 +588,7 @@ void random_rare_story(StrBuf *b)
     random_found(b, n, kind);
 }
 
-/* Adds all findings about event I. */
+/* States every finding about event I. */
 static void found_of(StrBuf *b, int i, Told kind)
 {
     if (kind == MOVE)
@@ -630,8 +632,8 @@ static char *line_start(char *text, int line)
     return text;
 }
 
-/* Removes the clause of LAW that contains LINE, or only that line if ALONE.  Returns false if no
- * clause contains it. */
+/* Removes the clause of LAW that contains LINE.  If ALONE is true, removes only that line.  Returns
+ * false if no clause contains the line. */
 static bool drop(char *law, int line, bool alone)
 {
     char *from = line_start(law, line), *to;

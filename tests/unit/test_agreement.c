@@ -53,14 +53,16 @@ typedef struct Part {
 } Part;
 
 typedef struct RRule {
-    int node, value;        /* `value`: for a status */
-    Modal modal;            /* for an action */
-    unsigned who;           /* bits: ann, bob, or either of them */
-    bool both;              /* both of them together */
-    unsigned from;          /* bits of the choices offered; 0: any */
-    int default_;           /* the default choice, or NONE */
-    int until, tie;         /* the deadline, the owner named by `tie`; or NONE */
-    int after, after_value; /* a node and its value at some earlier event, or NONE */
+    int node, value; /* `value`: for a status */
+    Modal modal;     /* for an action */
+    unsigned who;    /* bits: ann, bob, or either of them */
+    bool both;       /* both of them together */
+    unsigned from;   /* bits of the choices offered; 0: any */
+    int default_;    /* the default choice, or NONE */
+    /* `until`: the deadline; `tie`: the owner that `tie` names; NONE if there is none */
+    int until, tie;
+    /* a node and the value that it must have at some earlier event, or NONE */
+    int after, after_value;
     Part part[PARTS];
     int nparts, rank;
     bool beats[RULES];
@@ -76,14 +78,14 @@ typedef struct Law {
 typedef struct Known {
     bool likes[MOVES], calm, right, happened[MOVES];
     int temper[MOVES]; /* the fourth value means none of the three */
-    int undone[MOVES]; /* elected: whether it is undone */
+    int undone[MOVES]; /* whether `undo` is elected, if nobody has exercised it */
     int chosen[MOVES];
 } Known;
 
 /* A story.  A press exercises `undo`, a mark exercises `choose`. */
 typedef struct Story {
     bool loud[MOVES], disputed[MOVES];
-    int bell; /* it rings after this move, or NONE */
+    int bell; /* the move after which it rings, or NONE */
     struct {
         int kind, by, of, at, value; /* `kind`: 0 none, 1 press, 2 mark */
     } deed[2];
@@ -161,8 +163,9 @@ static bool exclude(const RRule *a, const RRule *b)
            a->default_ != NONE && b->default_ != NONE && a->default_ != b->default_;
 }
 
-/* Puts rule I into the group, or leaves it out.  In the group, nodes do not decrease, so that a
- * rule may deny those before it. */
+/* Puts rule I into the group, or leaves it out.  A grouped rule is about the same node as the
+ * grouped rule before it, or a later node.  So `otherwise` can deny all earlier rules of the
+ * group. */
 static void random_group(Law *law, int i, bool group)
 {
     RRule *r = &law->rule[i];
@@ -341,7 +344,9 @@ static void law_text(StrBuf *b, const Law *law, int first)
     char label[8];
 
     strbuf_add(b, law_words);
-    head_text(b, law); /* refusals for conditions of one clause are in the order of the text */
+    /* The head comes first, because a refusal names the conditions of one clause in the order of
+     * the text. */
+    head_text(b, law);
     for (int n = 0; n < law->nrules; n++) {
         int i = (n + first) % law->nrules;
         const RRule *r = &law->rule[i];
@@ -508,9 +513,9 @@ static Answer both(Answer a, Answer b)
 
 static Answer rule_applies(const Plain *p, int i, int m);
 
-/* Returns whether the conditions of rule I itself hold, without the head of its group.  For
- * `otherwise`, no earlier rule of the group may apply, except a rule that cannot apply together
- * with it because only one of the two is `excepted`. */
+/* Returns whether the conditions of rule I itself hold, without the head of its group.  With
+ * `otherwise`, no earlier rule of the group may apply.  An earlier rule does not count if only one
+ * of the two is `excepted`: the two never apply together. */
 static Answer own_answer(const Plain *p, int i, int m)
 {
     const RRule *r = &p->law->rule[i];
@@ -545,8 +550,8 @@ static Answer rule_answer(const Plain *p, const RRule *r, int m)
     return all;
 }
 
-/* Returns whether the conditions of rule I, without the head, hold for some earlier event that it
- * reads.  A conclusion always has a value. */
+/* Returns whether rule I applies, without the head of its group: its own conditions hold, and so
+ * does its condition on some earlier event, if it has one.  A conclusion always has a value. */
 static Answer rule_applies(const Plain *p, int i, int m)
 {
     const RRule *r = &p->law->rule[i];
@@ -562,7 +567,8 @@ static Answer rule_applies(const Plain *p, int i, int m)
     return both(a, some);
 }
 
-/* Settles rule I at move M, for each earlier event that it reads. */
+/* Sets whether rule I holds or is undecided at move M.  Tries each earlier event that the rule can
+ * read. */
 static void settle_rule(Plain *p, int i, int m)
 {
     const RRule *r = &p->law->rule[i];
@@ -620,8 +626,8 @@ static bool stands(const Plain *p, int i, int node, int m)
     return p->law->rule[i].node == node && p->holds[i][m] && !p->beaten[i][m];
 }
 
-/* Returns whether the deadline of R about M has passed before deed K, or at the end if K is
- * NONE. */
+/* Returns whether the deadline of R's right about move M has passed before deed K.  If K is NONE:
+ * before the end of the story. */
 static Answer rung(const Plain *p, const RRule *r, int m, int k)
 {
     int end = k == NONE ? MOVES : p->story->deed[k].at + 1;
@@ -678,15 +684,15 @@ static bool engine_out_of_time(const Plain *p, const RRule *r, int m)
     return true;
 }
 
-/* The combined effect of the rules that stand about an action. */
+/* What the standing rules give together about an action at one move. */
 typedef struct Power {
     bool any, duty, clash, open, undecided, exercised, tie, at_once;
     unsigned from, offers; /* `offers` also counts duties whose deadline has passed */
     int default_, value, deed;
 } Power;
 
-/* Adds the exercises of the right of rule I.  The chooser named by `tie` prevails, otherwise the
- * first. */
+/* Adds to POWER the deeds that use the right of rule I.  The deed of the person named by `tie`
+ * prevails, otherwise the first deed. */
 static void exercises(const Plain *p, int i, int m, Power *power)
 {
     const RRule *r = &p->law->rule[i];
@@ -765,7 +771,7 @@ static int action_value(Plain *p, int node, int m, const Power *power)
     return p->w->chosen[m];
 }
 
-/* Returns bits of what the rules that give the right of R offer together; 0: everything. */
+/* Returns the choices that all rules with R's right offer together, as bits; 0: every choice. */
 static unsigned offered(const Plain *p, const RRule *r, int m)
 {
     unsigned all = 0;
@@ -783,7 +789,7 @@ static unsigned offered(const Plain *p, const RRule *r, int m)
     return all;
 }
 
-/* Returns true if one of the persons WHO undoes M. */
+/* Returns true if a deed by one of the persons WHO exercises `undo` for move M. */
 static bool undoes(const Plain *p, unsigned who, int m)
 {
     for (size_t k = 0; k < BL_LEN(p->story->deed); k++)
@@ -830,7 +836,7 @@ static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m, const P
         strbuf_add(b, " (lapsed)");
 }
 
-/* Adds the line of rule I, if it stands. */
+/* Rule I stands.  Adds its line: a clash, `not ruled`, or its right or duty. */
 static void modal_line(Plain *p, int i, int m, const Power *power, bool poisoned)
 {
     const RRule *r = &p->law->rule[i], *best = r;
@@ -1073,7 +1079,7 @@ static const Ruling *ruled(Game *g, const char *law, const char *text)
     return g->c ? rule_case(g->p, g->c, 0, g->c->nevents, g->arena, g->diags) : NULL;
 }
 
-/* Returns true if the choices of W are offered under both values of the reading. */
+/* Returns true if the choices of W are offered whichever value the reading has. */
 static bool can_be_stated(const Law *law, const Story *story, Known w)
 {
     bool possible = true;
@@ -1141,7 +1147,7 @@ static char *first_disagreement(const Law *law, const Story *story, const char *
 
 /* ---- many laws -------------------------------------------------------- */
 
-/* What is tried.  Law and story NUMBER are the same on every machine. */
+/* A law and a story that are tried.  Number N gives the same law and story on every machine. */
 typedef struct Trial {
     Law law;
     Story story;
@@ -1162,7 +1168,8 @@ static void trial_text(StrBuf *law, StrBuf *story, const Trial *t, int first)
     story_text(story, &t->story);
 }
 
-/* Checks that what a line rests on does not depend on lines that were asked about before. */
+/* Checks that the record of a line does not depend on the lines that the same engine recorded
+ * before. */
 static char *flaw_of_records(const Ruling *r)
 {
     char *one = game_records(r, true), *two = game_records(r, false);
@@ -1226,7 +1233,8 @@ static void drop_rule(Law *law, int i)
             law->rule[k].beats[b] = law->rule[k].beats[b + 1];
 }
 
-/* Removes thing number N from T.  Returns false if T has no more than N things. */
+/* Removes thing number N from T: a rule, a deed, a condition or the like.  Returns false if there
+ * is no such thing. */
 static bool smaller(Trial *t, int n)
 {
     Law *law = &t->law;

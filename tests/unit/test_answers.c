@@ -34,7 +34,7 @@ static void put_fork(StrBuf *b, const Answers *a, const AnswersFork *f, Arena *a
     }
 }
 
-/* Returns the tree, and below it the lines of each ruling that it leads to. */
+/* Returns the tree of questions; below it, for each outcome, the lines of its ruling. */
 static char *answers_text(const Answers *a, Arena *arena)
 {
     StrBuf b = { 0 };
@@ -93,8 +93,8 @@ static bool says_line(const Ruling *r, const Line *line, Arena *arena)
     return false;
 }
 
-/* Returns true if B says every line of A.  Refusals are left to rulings_equal(), because their
- * reasons may differ. */
+/* Returns true if B has every line of A, except refusals.  rulings_equal() compares those, because
+ * their reasons may differ. */
 static bool says_all(const Ruling *a, const Ruling *b, Arena *arena)
 {
     for (int i = 0; i < a->nlines; i++)
@@ -108,7 +108,7 @@ static bool shows(void *o, const Line *line)
     return ruling_rows_shows(line, o);
 }
 
-/* Returns a node of some condition of R, or NULL if R asks nothing but elections. */
+/* Returns a node whose fact is not an election, from the lines of R; or NULL if there is none. */
 static const ConditionTree *asked_by(const Ruling *r)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -117,8 +117,8 @@ static const ConditionTree *asked_by(const Ruling *r)
     return NULL;
 }
 
-/* Returns R with these values of the N facts.  Everything else that R asks gets a random possible
- * value, because nothing may depend on it. */
+/* Returns the ruling R with these values of the N facts.  Each other fact of R gets a random
+ * possible value, because nothing may depend on it. */
 static const Ruling *settled(const Ruling *r, const Fact **facts, Value *values, int n,
                              Arena *arena)
 {
@@ -141,7 +141,7 @@ static const Ruling *settled(const Ruling *r, const Fact **facts, Value *values,
     return r;
 }
 
-/* Returns true if OUT says what the conditions of its ruling give for these values of the N
+/* Returns true if the ruling of OUT equals the ruling that follows from these values of the N
  * facts. */
 static bool says_the_same(const Answers *a, RowsOptions *o, const AnswersOutcome *out,
                           const Fact **facts, Value *values, int n, Arena *arena)
@@ -238,7 +238,7 @@ Test(answers_tree, values_from_which_the_same_follows_are_one_branch)
 
 Test(answers_tree, what_some_line_asks_in_vain_is_not_asked)
 {
-    /* each line depends on late_one, and both hold together for each of its values */
+    /* s(m1) needs late_one(m1) by one clause and its opposite by another, so nobody need ask */
     SAME(open_of(STATUSES
                  "clause 1 \"one\" for m: move when m.by is ann and late_one(m) then s(m)\n"
                  "clause 2 \"two\" for m: move when m.by is ann and not late_one(m) then "
@@ -379,7 +379,7 @@ Test(answers_tree, too_many_answers_are_refused)
          "case:1:1 E0001\n");
 }
 
-/* Two lines ask 56 questions each, one after the other. */
+/* Each of two lines asks 56 questions, one after the other. */
 Test(answers_tree, too_many_questions_on_one_way_are_refused)
 {
     static const char law[] =
@@ -402,7 +402,7 @@ Test(answers_tree, too_many_questions_on_one_way_are_refused)
 
 Test(answers_tree, rulings_that_differ_in_why_something_is_refused_are_one)
 {
-    /* which clause came nearest depends on a choice only if m2 was seen */
+    /* which clause is named in a refusal depends on a choice only if m2 was seen */
     SAME(open_of("clause 1 \"one\" for m: move, p: move where (p before m)\n"
                  "  when retracted(p) when seen(m) then ann may retract(m)\n"
                  "clause 2 \"two\" for m: move when m.by is ann then ann may retract(m)\n",

@@ -107,7 +107,7 @@ Test(strbuf, stealing_leaves_it_empty)
     free(text);
 }
 
-/* an arena for more than one block has blocks of the largest size */
+/* arenas that are made for one byte, and for more than the largest block */
 Test(arena, for_very_much)
 {
     enum { MUCH = 5 << 20 };

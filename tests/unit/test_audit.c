@@ -19,7 +19,8 @@ static const char words[] = "status s(m: move): tone en \"s\" must \"s\"\n"
                             "status u(m: move) en \"u\"\n"
                             "define mine(m: move): bool as m.by is host\n";
 
-/* Moves by Ann or Bob, loud or not, with either of them as host; and perhaps a bell. */
+/* The events: a move by Ann or Bob, loud or not; then a bell or nothing.  The host is Ann or
+ * Bob. */
 static const char moves[] =
     "universe moves \"Moves\" covers 1, 2\n"
     "  given host in {ann, bob}, field is red\n"
@@ -144,7 +145,7 @@ Test(audit, conditions_that_never_decide)
     FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by in {ann, bob, cid} and m.loud "
                  "then t(m)\n",
           "idle-condition 1: $0.by in {owner.ann, owner.bob, owner.cid}\n");
-    /* always true because the universe does not vary it: nothing is reported */
+    /* always true only because the universe has no other token: nothing is reported */
     FINDS(SPOKEN "clause 1 \"a\" for m: move where m.token is token(red, one) "
                  "when m.loud then t(m)\n",
           "");
@@ -171,12 +172,12 @@ Test(audit, a_reading_on_which_nothing_depends)
     FINDS(HOW SPOKEN "clause 1 \"a\" for m: move when m.loud and how is so then t(m)\n"
                      "clause 2 \"b\" for m: move when mine(m) and how is not_so then t(m)\n",
           "");
-    /* not reported if no universe covers a clause that asks it */
+    /* a reading is not reported if no universe covers a clause that asks it */
     FINDS(HOW SPOKEN "clause 4 \"a\" for m: move when m.loud and how is so then t(m)\n"
                      "clause 5 \"b\" for m: move when m.loud and how is not_so then t(m)\n"
                      "clause 1 \"c\" for m: move when mine(m) then u(m)\n",
           "");
-    /* not reported if a file sets it, or nothing asks it */
+    /* a reading is not reported if a file sets it, or if no clause asks it */
     FINDS(HOW SPOKEN "set how = so\n"
                      "clause 1 \"a\" for m: move when m.loud then t(m)\n",
           "");
@@ -241,7 +242,7 @@ Test(audit, an_event_of_which_nothing_is_said)
     FINDS("clause 1 \"a\" for m: move when m.loud then t(m)\n"
           "clause 2 \"b\" for b: bell then refer 90 background\n",
           "silence bell\n");
-    /* a rule asks whether such an event happened */
+    /* not silent: a rule asks whether Cid rang */
     FINDS("define rung: bool as some b: bell where b.by is cid\n"
           "clause 1 \"a\" for m: move when m.loud and rung then t(m)\n"
           "clause 2 \"b\" for m: move when mine(m) then u(m)\n",
@@ -286,7 +287,8 @@ Test(audit, a_time_that_is_over_when_it_begins_and_one_that_never_ends)
           "");
 }
 
-/* Nothing is reported about a head if one clause of its group is not covered. */
+/* The universe must cover all clauses of a group, or nothing is reported about the conditions of
+ * the group's head. */
 Test(audit, a_guard_of_what_is_covered_in_part)
 {
 #define GROUP                                                          \
@@ -303,7 +305,7 @@ Test(audit, a_guard_of_what_is_covered_in_part)
     SAME(audited(COVERS("1A"), GROUP), "");
 }
 
-/* A condition may depend on a clash. */
+/* The values of s(m) clash, so clause 3, whose condition reads s(m), is dead. */
 Test(audit, a_condition_that_hangs_on_a_clash)
 {
     static const char one[] = "universe one \"One\" covers 1, 2, 3\n"
@@ -318,7 +320,8 @@ Test(audit, a_condition_that_hangs_on_a_clash)
          "clash 1 2 s (2 of 2)\ndead-rule 3\n");
 }
 
-/* A deadline depends on what somebody holds, and a conclusion is about an absent event. */
+/* One clause has a deadline that depends on an open holding; another concludes about an absent
+ * event. */
 Test(audit, what_a_rule_says_may_be_open_or_nothing)
 {
     static const char notes[] = "universe notes \"Notes\" covers 1, 2\n"
@@ -351,7 +354,7 @@ Test(audit, what_a_rule_says_may_be_open_or_nothing)
          "clash 1 1A t (4 of 16)\n");
 }
 
-/* A choice among no values whose deadline has passed does not count. */
+/* A choice from an empty set is reported as `no-choice`, unless its deadline has passed. */
 Test(audit, a_choice_among_nothing_that_is_over)
 {
 #define AMONG(until)                                                                    \
@@ -510,8 +513,8 @@ static Game law_without(const Random *law, int r, int k)
     return g;
 }
 
-/* Rules on each case by itself, and records whether status S of the first two events holds: a
- * character for each case. */
+/* Rules on each case by itself.  OUT gets a character for each case: x if the status FUN holds for
+ * the first two events, otherwise a dot. */
 typedef struct Plain {
     const Game *g;
     const Shape *s;
@@ -552,7 +555,8 @@ static char *plainly(const Game *g, int rule)
     return strbuf_steal(&p.out);
 }
 
-/* Returns these characters for RULE without condition COND; -1: with all conditions. */
+/* Returns the text of x and . for RULE (as in `Plain`), without condition COND; -1: with all
+ * conditions. */
 static char *plainly_without(const Random *law, int rule, int cond)
 {
     Game g = law_without(law, cond < 0 ? -1 : rule, cond);
@@ -588,7 +592,7 @@ static bool says(const char *out, const char *kind, int rule, const char *cond)
     return has;
 }
 
-/* Returns the text of condition C in the id of a finding. */
+/* Returns the text of condition C as the id of a finding has it. */
 static const char *told_as(const Game *g, int rule, int c)
 {
     const Rule *r = program_fun(g->p, arena_printf(g->arena, "s%d", rule))->rules[0];
@@ -681,7 +685,7 @@ static char *book(const Program *p, int threads)
     return strbuf_steal(&b);
 }
 
-/* A mark set by one thread must not make another thread skip anything. */
+/* A rule that one thread has marked as seen must not be skipped by another thread. */
 Test(audit, it_is_the_same_on_any_number_of_threads)
 {
     Library *lib = library_new("laws", "");
@@ -719,8 +723,8 @@ Test(audit, a_native_that_goes_astray_is_named)
          "game.law:6:1 E0004\n");
 }
 
-/* A condition that is evaluated for all cases at once is not asked in cases where another condition
- * fails, so the native is never asked there. */
+/* A condition may be evaluated for all cases at once.  It is not evaluated in the cases where
+ * another condition fails.  past_owner() would report E0004 there. */
 Test(audit, a_native_that_would_go_astray_where_nobody_asks_it)
 {
 #define GUARDED(condition)                                                                 \
@@ -738,9 +742,9 @@ Test(audit, a_native_that_would_go_astray_where_nobody_asks_it)
          "principle p (1 of 4)\n");
 }
 
-/* A native is not asked where another condition fails.  The call of the native may be a condition
- * of its own or stand inside a definition, and the clause may be covered or not.  That other
- * condition is then one that decides. */
+/* past_owner() is not called where another condition fails.  Its call is a condition of its own or
+ * stands inside a definition; the clause is covered or not.  The other condition is then not
+ * idle. */
 Test(audit, a_native_that_would_go_astray_but_for_another_condition)
 {
 #define APART(guard, condition)                                                       \
@@ -778,7 +782,8 @@ Test(audit, a_native_that_would_go_astray_but_for_another_condition)
         }
 }
 
-/* A finding that may be absent is not reported where it has to have a value. */
+/* A finding about a choice from a set is absent if the set is empty.  Nothing is reported of the
+ * cases where it must have a value. */
 Test(audit, a_finding_that_may_be_nothing)
 {
     static const char law[] =
@@ -817,7 +822,7 @@ Test(audit, what_never_may_be)
           "");
 }
 
-/* What the principle is about may be open or absent. */
+/* The event that the principle names may be open (its_own(m) depends on seen(m)) or absent. */
 Test(audit, what_never_may_be_hangs_on_what_is_open)
 {
     FINDS(RIGHTS "define its_own(m: move): move as m when seen(m)\n"
@@ -837,12 +842,12 @@ Test(audit, what_never_may_be_hangs_on_what_is_open)
 Test(audit, what_does_not_depend_on_an_event)
 {
     FINDS(BOTH "principle p \"P\" t is independent of b: bell\n", "");
-    /* the status depends on whether there is one */
+    /* t depends on whether there is a bell */
     FINDS(SPOKEN "clause 1 \"b\" for m: move when some b: bell where b after m "
                  "then t(m)\n"
                  "principle p \"P\" t is independent of b: bell\n",
           "principle p (8 of 16)\n");
-    /* the status depends on its attributes */
+    /* t depends on who rings the bell */
     SAME(audited("universe x \"X\" covers 1\n"
                  "  given host is ann, field is red\n"
                  "  slot m: move with by is ann, token is token(red, one)\n"
@@ -885,7 +890,7 @@ Test(audit, a_principle_of_some_universes)
          "principle p (1 of 6)\n");
 }
 
-/* Variables of a principle that are not events, and their conditions. */
+/* Principles with variables that are not events, and with conditions on these variables. */
 Test(audit, a_principle_for_all_values_of_a_variable)
 {
     FINDS(BOTH "principle p \"P\" for o in {ann, bob}, m: move where m.by is o when "
@@ -899,8 +904,8 @@ Test(audit, a_principle_for_all_values_of_a_variable)
           "principle p (4 of 16)\n");
 }
 
-/* SPEC 13.2: findings about the event are removed with it; findings about an earlier move are
- * not */
+/* SPEC 13.2: if an event is removed, the findings about it go too; findings about an earlier move
+ * stay */
 Test(audit, what_is_found_of_an_event_goes_with_it)
 {
     static const char shouts[] = "universe shouts \"Shouts\" covers 1\n"
@@ -932,7 +937,8 @@ Test(audit, what_turns_on_an_event_under_another_reading)
     FINDS(WAY("y"), "principle p (8 of 16) otherwise read\n");
 }
 
-/* Of several readings the presumed one is told, even if the events are told in another order. */
+/* If a principle fails under several readings, the finding names the presumed one, whatever the
+ * order of the cases. */
 Test(audit, what_turns_on_an_event_under_two_readings)
 {
     static const char bells[] = "universe x \"X\" covers 1\n"
@@ -952,7 +958,8 @@ Test(audit, what_turns_on_an_event_under_two_readings)
     SAME(audited(bells, TWICE("x", "y")), "principle p (2 of 2)\n");
 }
 
-/* Facts inside a ruling have the same values in both cases, which differ only in the event. */
+/* Two cases differ only in one event.  A fact that a ruling leaves open has the same value in
+ * both. */
 Test(audit, what_is_open_is_the_same_in_two_cases_that_differ_in_an_event)
 {
     static const char bells[] = "universe x \"X\" covers 1\n"
@@ -969,7 +976,8 @@ Test(audit, what_is_open_is_the_same_in_two_cases_that_differ_in_an_event)
          "");
 }
 
-/* Returns the findings with the limit BOUND set to N, for some universes only if PART. */
+/* Returns the findings of an audit with the limit BOUND set to N.  If PART, only some universes are
+ * tried. */
 static char *audited_within(const char *universe, const char *law, LimitId bound, uint64_t n,
                             bool part)
 {
@@ -994,7 +1002,7 @@ static char *audited_with(const char *universe, const char *law, LimitId bound, 
     return audited_within(universe, law, bound, n, true);
 }
 
-/* Returns the number of worlds, or of calls, that an audit of LAW needs (BOUND says which). */
+/* Returns the least value of the limit BOUND with which an audit of LAW is complete. */
 static uint64_t needs(const char *law, LimitId bound)
 {
     uint64_t n = 1;
@@ -1030,7 +1038,8 @@ Test(audit, each_clause_and_principle_has_the_bounds_for_itself)
             "%zu", i);
 }
 
-/* The limits for comparing editions do not apply to an audit without readings. */
+/* LIMIT_SHAPE_WORLDS and LIMIT_SHAPE_WORK, which are for comparing editions, do not apply to this
+ * audit. */
 Test(audit, the_bounds_of_a_comparison_are_not_those_of_a_principle)
 {
     static const char law[] = BOTH TURNS("") FREE("");
@@ -1041,7 +1050,8 @@ Test(audit, the_bounds_of_a_comparison_are_not_those_of_a_principle)
     free(usual);
 }
 
-/* A hand that is open, a choice among a set of numbers, and an event that is undone. */
+/* Principles about rulings that depend on an open hand, on a choice from a set of numbers, or on an
+ * undone event. */
 Test(audit, what_turns_with_all_that_a_ruling_says)
 {
 #define HANDS(a, b)                                                             \
@@ -1099,7 +1109,7 @@ Test(audit, what_comes_to_too_many_things)
     strbuf_free(&b);
 }
 
-/* A principle exceeds a limit that is enough for the clauses. */
+/* A limit that is enough for the clauses is too small for the principle. */
 Test(audit, a_principle_that_needs_more_than_there_may_be)
 {
     static const char law[] =
@@ -1126,7 +1136,8 @@ Test(audit, a_principle_that_needs_more_than_there_may_be)
         }
 }
 
-/* Checks that an audit with any value of a limit finds the same as without it, or is refused. */
+/* Raises the limit BOUND from 1.  Each audit must be refused (E0001) or find the same as without
+ * the limit. */
 static void rises(const char *universe, const char *law, LimitId bound, bool part)
 {
     char *whole = audited_within(universe, law, bound, 1000000, part);
@@ -1180,7 +1191,7 @@ Test(audit, a_bound_is_met_or_nothing_else_is_said)
     rises(small, read, LIMIT_SHAPE_WORK, false);
 }
 
-/* A principle is tried only in the universes that exist. */
+/* A principle of a law without universes is not tried. */
 Test(audit, a_principle_without_a_universe)
 {
     SAME(audited("", BOTH "principle p \"P\" for m: move when m.loud always t(m)\n"), "");
@@ -1202,7 +1213,7 @@ Test(audit, cases_that_hang_together_too_much)
     strbuf_free(&b);
 }
 
-/* A deadline, and a conclusion, may depend on a finding that is never guessed. */
+/* A deadline or a conclusion may depend on a finding about a set, which always stays open. */
 Test(audit, what_is_concluded_may_hang_on_what_is_open)
 {
     static const char sets[] =

@@ -58,7 +58,8 @@ Test(audit_findings, what_is_found_twice_is_counted_once)
     game_close(&x.g);
 }
 
-/* The smallest witness is kept, but a witness under the presumed readings goes first. */
+/* The smallest witness is kept; but any witness under the presumed readings is better than one
+ * under other readings. */
 Test(audit_findings, the_best_witness_is_kept)
 {
     static const Universe u;

@@ -80,7 +80,7 @@ Test(audit_lint, labels_elsewhere)
           "referral 45A 45A\n");
 }
 
-/* Duties of one strength should have one modal, and so should prohibitions. */
+/* Duties of the same strength should have the same modal, and so should prohibitions. */
 Test(audit_lint, modals)
 {
     FOUND("clause 1 \"one\" for m: move when m.loud then m.by must retract(m)\n"

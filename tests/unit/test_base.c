@@ -43,7 +43,8 @@ static Heap *heap_of_source(Source *s)
     return heap_new((Allocator){ resize, s });
 }
 
-/* Expects WORK, outside of every attempt, to end the process and to print EXPECTED. */
+/* Calls WORK outside of every attempt, in a child process.  It must end the process and print
+ * EXPECTED. */
 static void aborts(void (*work)(void *context), void *context, const char *expected)
 {
     char got[200];
@@ -117,7 +118,7 @@ Test(base, each_block_that_is_refused_ends_the_attempt)
     }
 }
 
-/* Interned names in an arena on the heap of an attempt. */
+/* an interner in the arena of an attempt, and the first of its N names */
 typedef struct {
     Arena *arena;
     Interner *in;
@@ -307,7 +308,8 @@ Test(base, nothing_at_all_is_given)
     }
 }
 
-/* rounded up to whole pages, this is more than size_t can hold */
+/* Allocates as many bytes as CONTEXT says, in whole pages, and frees them.  Rounded up, a number
+ * near SIZE_MAX does not fit into size_t. */
 static void nearly_all(void *context)
 {
     size_t *size = context;

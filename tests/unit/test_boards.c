@@ -14,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The results of many tries.  A test that sees only refusals would prove nothing. */
+/* Counts of the boards tried.  The test demands that some were not refused, so that it proves
+ * something. */
 typedef struct Tally {
     Library *lib;
     const Program *p;
@@ -173,8 +174,8 @@ Test(boards, a_broken_file_is_refused_and_what_is_taken_is_a_case, .timeout = 12
 #define TWO_TRICKS "DJ D3 D7 D4\nS3 S2 S5 SA\n"
 #define LIN_HANDS  "md|3SAQJT9H82DA54CAK6,S73HK653DJT96CQ54,SK842HA74DQ83CJ92"
 
-/* What each board of a file becomes: its number, vulnerability, contract and players of the cards,
- * and the codes of the diagnostics. */
+/* files, and for each board of a file: number, vulnerability, contract, players of the cards, and
+ * codes of the diagnostics */
 static const struct {
     const char *kind, *text, *want;
 } file_kinds[] = {

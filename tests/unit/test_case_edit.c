@@ -24,7 +24,7 @@ static const char text[] = "case x \"X\"\n"
                            "  found by director\n    not seen(m1)\n    fair\n"
                            "    meant(s1) is not sharp\n    happened(x1)\n";
 
-/* Returns the events with what they refer to, the events that the case is about, and the
+/* Returns C as text: each event with what it refers to and whether the case is about it; then the
  * findings. */
 static char *edited(const Game *g, const Case *c)
 {
@@ -282,8 +282,8 @@ Test(case_edit, what_is_found)
                            "happened 1\n");
 }
 
-/* Of Ann's red tokens one is unknown.  When it is told, the group is complete.  When she has no
- * other, the group has only the known ones. */
+/* One of Ann's red tokens is unknown.  If that token is told, the group is complete.  If she has no
+ * other token, the group has only the known ones. */
 Test(case_edit, what_is_held)
 {
     Game g = game_open(law, text);
@@ -315,8 +315,8 @@ static bool not_of_first(Case *c, Game *g)
     return true;
 }
 
-/* A finding without an event stays as it is.  Findings about a removed event go, and the case is no
- * longer about it. */
+/* If an event is removed, the findings about it go, and the case is no longer about it.  A finding
+ * about no event stays. */
 Test(case_edit, what_is_found_of_no_event)
 {
     Game g = game_open("finding keen(o: owner): bool  cost late  question en \"?\"  en \"keen\"\n",
@@ -342,8 +342,8 @@ Test(case_edit, what_is_found_of_no_event)
     game_close(&g);
 }
 
-/* The last unknown item makes a group complete.  It does not if an item was only seen in the story,
- * or if there may be any number of others. */
+/* If the last unknown item is told, the group is complete.  It is not if an item was only seen in
+ * the story, or if there may be more items. */
 Test(case_edit, when_all_is_held)
 {
     Game g = game_open(law, "case x \"X\"\n  hands\n    A: b?\n    B: r2?\n"

@@ -261,7 +261,7 @@ Test(case_load, a_holding_says_what_is_there_and_what_is_not)
     TOLD("", "case x \"X\"\n  hands A: r…/1\n  story\n    A shows r1\n", "case:4:5 C0004\n");
 }
 
-/* Returns true if SENTENCE tells the event EV at place AT of the case. */
+/* Whether a sentence tells event number AT of the case. */
 Test(case_load, a_sentence_tells_an_event_or_another)
 {
     Game g =
@@ -335,7 +335,7 @@ Test(case_load, words_that_may_be_either_of_two_values_are_none)
     TOLD(law, "case x \"X\"\n  story\n    A notes alpha beta\n", "case:3:13 C0002\n");
 }
 
-/* Any field of a holding may make it differ. */
+/* Two holdings differ if any of their fields differs. */
 Test(case_load, a_holding_is_the_same_in_all_that_is_told)
 {
     const Holding one = { .has = 5, .lacks = 8, .unknown = 1 };
@@ -353,7 +353,8 @@ Test(case_load, a_holding_is_the_same_in_all_that_is_told)
         cr_expect(not(holding_same(&one, &others[i])), "%zu", i);
 }
 
-/* A sentence that tells several events may fill the story, or exceed its limit. */
+/* A sentence may tell two events (`as move, move`), and the last sentence may reach or exceed the
+ * limit of 500. */
 Test(case_load, a_story_of_sentences_that_tell_two_events)
 {
     static const char law[] =

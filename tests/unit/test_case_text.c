@@ -83,7 +83,8 @@ static void same_rulings(const Case *a, const Case *b, Arena *arena, Diags *diag
     }
 }
 
-/* Writes C and reads it again.  If RULED, also compares the rulings, which follow from the case. */
+/* Writes C and reads it again; the two cases must be the same.  If RULED, the rulings on them must
+ * be, too. */
 static void round_trip(Library *lib, const Case *c, const Sources *own, bool ruled)
 {
     Arena *arena = arena_new();
@@ -163,7 +164,8 @@ static const char *by_phrase(const Case *c, const char *word, Arena *arena)
     return NULL;
 }
 
-/* A phrase may have the word `with` itself.  It tells an event only if nothing has to follow. */
+/* A phrase with the word `with` in it tells an event only if the event needs no attributes after
+ * the phrase. */
 Test(case_text, a_phrase_tells_the_whole_event_or_nothing)
 {
     Library *lib = library_new("laws", NULL);
@@ -229,8 +231,8 @@ static const EventKind *told_kind(const Program *p, const EventKind *k)
     return some;
 }
 
-/* Adds an event of kind K, and before it the events that it must name.  If APART is true, the
- * players of these events differ, otherwise all are one player. */
+/* Adds an event of kind K, after the events that it must refer to.  If APART is true, these events
+ * are by different players, otherwise by one. */
 static void add_sample(Case *c, const EventKind *k, int seed, int depth, bool apart)
 {
     CaseEvent e = { .kind = k, .label = NULL };
@@ -259,8 +261,8 @@ static void add_sample(Case *c, const EventKind *k, int seed, int depth, bool ap
     c->events[c->nevents++] = e;
 }
 
-/* Returns true if no phrase tells the last event of C.  Only the name of its kind is then written,
- * and reading refuses it. */
+/* Returns true if no phrase can tell the last event of C.  case_text_print() then writes only the
+ * name of its kind, which cannot be read again. */
 static bool untold(const Case *c, Arena *arena)
 {
     const char *text = case_text_print(case_text_of(c, NULL, arena), arena),
@@ -291,7 +293,7 @@ static void every_kind(Library *lib, const char *head)
     for (const EventKind *k = p->events; k; k = k->next) {
         int told = 0;
 
-        if (k->ntold_as) /* no event has this kind */
+        if (k->ntold_as) /* a sentence tells events of other kinds instead */
             continue;
         for (int seed = 0; k->phrases && seed < SAMPLES; seed++) {
             Arena *arena = arena_new();
@@ -396,8 +398,7 @@ static bool move_too_far(Case *c, Arena *arena)
     return case_move_event(c, 2, 0, arena);
 }
 
-/* two changes that counterfactuals try as a pair: after the first, the place of the second does not
- * exist */
+/* A pair of changes of which the second is impossible: after the first, there is no place 2. */
 static bool drop_and_move(Case *c, Arena *arena)
 {
     return case_drop_event(c, 2, arena) && case_move_event(c, 0, 2, arena);
@@ -461,8 +462,8 @@ Test(case_text, holdings_are_changed)
 
 /* ---- a vocabulary that is hard to write ------------------------------- */
 
-/* Signs that read as others side by side, forms that begin with a keyword, names that no sentence
- * accepts, and settings without a phrase. */
+/* A law whose written forms are hard to read back.  Two forms side by side read as a third; forms
+ * begin with a keyword; no sentence accepts some names; settings have no phrase. */
 static const char odd_words[] =
     "language en \"English\"\n"
     "define layer law en \"law\"\n"
@@ -521,7 +522,7 @@ Test(case_text, what_is_hard_to_write)
     same_case(t->c, again->c);
     text_case_free(again);
 
-    /* an event that no sentence tells is written all the same, and reading reports it */
+    /* an event that no sentence can tell: it is written, but reading the text reports an error */
     Case c = *t->c;
     CaseEvent e[] = { c.events[0], c.events[1] };
     const EventKind *k = e[0].kind;
@@ -546,7 +547,7 @@ Test(case_text, what_is_hard_to_write)
     remove(dir);
 }
 
-/* The own words of a case are kept, except references by number and remarks. */
+/* A case is printed with its own words (`Ann`), except references by number (`@1`) and remarks. */
 Test(case_text, own_words)
 {
     Game g =

@@ -384,7 +384,8 @@ Test(check, the_order_of_files_means_nothing)
     free(first);
 }
 
-/* SPEC 6.8: which events are known to be earlier than others */
+/* SPEC 6.8: returns the diagnostics of a clause that is a circle, unless it reads only earlier
+ * events */
 static char *circle(const char *clause)
 {
     char law[900];
@@ -417,7 +418,8 @@ Test(check, what_is_known_to_be_earlier)
     SAME(circle("when st(t.of) then st(t)"), "");
     SAME(circle("when first(n, m) and st(n) then st(m)"), "");
     SAME(circle("when first(t.of, m) and st(n) then st(m)"), "game.law:3:89 R0003\n");
-    /* through an expression that is not a variable, or one case of several, nothing is known */
+    /* a `when` that holds only in some cases, or an expression that is not a variable, proves no
+     * order */
     SAME(circle("when at_times(n, m) and st(n) then st(m)"), "game.law:3:89 R0003\n");
     SAME(circle("when m before that(t).of and st(m) then st(t)"), "game.law:3:94 R0003\n");
     SAME(circle("when m is that(t).of and st(m) then st(t)"), "game.law:3:90 R0003\n");
@@ -428,7 +430,7 @@ Test(check, what_is_known_to_be_earlier)
     SAME(circle("when (some q: move) and st(n) then st(m)"), "game.law:3:89 R0003\n");
 }
 
-/* An overlay without its edition has the name that it would have with it. */
+/* An overlay that is loaded without its edition still has the edition's name in its title. */
 Test(check, an_overlay_without_its_edition)
 {
     Game g = game_open_files(

@@ -254,7 +254,8 @@ Test(check_expr, conclusions)
          "  write the label of an event, or a name that the vocabulary declares\n");
 }
 
-/* Numbers in labels of any length, and the ends of the parts of a label. */
+/* The order of labels with numbers of any length, and which label is inside which: 45A10 is inside
+ * 45A, not inside 45A1. */
 Test(check_expr, labels)
 {
     static const char *const sorted[] = { "1A",        "2",         "02A",
@@ -362,7 +363,7 @@ Test(check_expr, hands)
 #define HANDS(text, want) \
     SAME(said(HEAD, "case x \"X\"\n hands\n " text "\n story\n A rings\n"), want)
 
-/* `—` is not a word by itself, so between two items it is not a range. */
+/* `—` is not a word by itself; it cannot stand for a range of items. */
 Test(check_expr, case_holdings_line)
 {
     HANDS("A: r— b12", "");
@@ -737,7 +738,7 @@ Test(check_expr, universes)
     IN("covers 45A slot m: move", "");
 }
 
-/* An excess of forms is reported, not dropped. */
+/* More forms than there may be are reported; none is dropped in silence. */
 Test(check_expr, too_many_forms)
 {
 #define SIX "\"1\" | \"2\" | \"3\" | \"4\" | \"5\" | \"6\""
@@ -927,15 +928,15 @@ Test(check_expr, numbers_and_ranges)
          "7:41: error[T0001]: `mixed` is a value of `one_of` and of `other_of`, but an `owner` "
          "must stand here\n"
          "  write one of the values of `owner`: `ann`, `bob`, `cid`, `dee`\n");
-    /* an unknown attribute gives one report, and no question which of two types is meant */
+    /* an unknown attribute is reported once; `mixed`, a value of two types, is not reported too */
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.nosuch is mixed then worth(m) is 1\n",
          "7:33: error[N0004]: `nosuch` is not an attribute of `move`\n"
          "  write one of its attributes: `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
 }
 
-/* SPEC 3.5: the type of an attribute may depend on the kind of event; whether it is given may be
- * asked in any case */
+/* SPEC 3.5: an attribute may have another type in another kind of event; `is given` may be asked
+ * even then */
 Test(check_expr, an_attribute_of_other_types_in_other_kinds)
 {
 #define TALL                                 \
@@ -955,8 +956,8 @@ Test(check_expr, an_attribute_of_other_types_in_other_kinds)
          "  write one of the values of `colour`: `red`, `blue`\n");
 }
 
-/* An attribute may be an event in one kind, and missing in another.  Whether it is given may be
- * asked in any case. */
+/* An attribute may be an event in one kind, a colour in a second and missing in a third.  `is
+ * given` may be asked even then. */
 Test(check_expr, an_attribute_that_is_an_event_in_some_kinds)
 {
 #define OF                                 \

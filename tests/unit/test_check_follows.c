@@ -48,14 +48,14 @@ Test(check_follows, equal_clauses_need_no_mark)
 {
     COMPARED("clause 1 \"a\" for m: move then s(m)",
              "clause 1 \"a\"\n  for m: move # so\nthen s(m)", "");
-    /* several clauses of one label, in any order */
+    /* several clauses with one label may stand in any order */
     COMPARED("clause 1 then s(w) clause 1 then s(b) clause 1 then s(w)",
              "clause 1 then s(b) clause 1 then s(w) clause 1 then s(w)", "");
     COMPARED("clause 1 then s(w) clause 1 then s(b) clause 1 then s(w)",
              "clause 1 then s(b)\nclause 1 then s(b)\nclause 1 then s(w)", "now:3:17 R0021\n");
-    /* a source tells where the text is from */
+    /* a `source` is not compared */
     COMPARED("clause 1 then s(w)", "clause 1 then s(w) source \"x\"", "");
-    /* marks of the older edition do not count, and only clauses are compared */
+    /* `amended` and `new` in the older edition do not count, and only clauses are compared */
     COMPARED("set x = y law 1 \"a\" clause 1 then s(w) amended \"x\" clause 2 then s(b) new",
              "set x = z law 1 \"b\" clause 1 then s(w) clause 2 then s(b)", "");
 }
@@ -71,7 +71,7 @@ Test(check_follows, what_is_different)
     COMPARED("clause 1 then x may do_it(w)", "clause 1 then x must do_it(w)", "now:2:15 R0021\n");
     COMPARED("clause 1 then s(w) is 1", "clause 1 then s(w) is 2", "now:2:23 R0021\n");
     COMPARED("clause 1 then s(w) is 1", "clause 1 then s(w) must be 1", "now:2:15 R0021\n");
-    /* only one clause has this part, before an equal part */
+    /* one clause has a part that the other lacks, before parts that are equal */
     COMPARED("clause 1 for m: move then s(m)", "clause 1 for m: move when m.loud then s(m)",
              "now:2:22 R0021\n");
     COMPARED("clause 1 for m: move when m.loud then s(m)", "clause 1 for m: move then s(m)",
@@ -91,17 +91,17 @@ Test(check_follows, labels_go_with_the_clauses)
              "clause 1A then s(w) overrides 4D, 3 see 4 clause 4D then s(b) was 2B\n"
              "clause 4D1 then refer 4D was 2B1 clause 3 then s(c)",
              "");
-    /* 2B is 4D now */
+    /* `overrides 2B` should say 4D */
     COMPARED(old,
              "clause 1A then s(w) overrides 2B, 3 see 4 clause 4D then s(b) was 2B\n"
              "clause 4D1 then refer 4D was 2B1 clause 3 then s(c)",
              "now:2:31 R0021\n");
-    /* 2B1 has moved elsewhere, so law 2 is not only law 4 */
+    /* 2B1 has moved to law 5, so `see 2` may not become `see 4` */
     COMPARED(old,
              "clause 1A then s(w) overrides 4D, 3 see 4 clause 4D then s(b) was 2B\n"
              "clause 5 then refer 4D was 2B1 clause 3 then s(c)",
              "now:2:41 R0021\n");
-    /* a group with a label that no clause has */
+    /* 6D is the label of a group only, not of a clause */
     COMPARED("clause 1 then s(w) see 6D clause 6D1 then s(b) clause 6D2 then s(c)",
              "clause 1 then s(w) see 6C clause 6C1 then s(b) was 6D1 clause 6C2 then s(c) was 6D2",
              "");
@@ -116,14 +116,14 @@ Test(check_follows, labels_go_with_the_clauses)
         "clause 1 then s(w) see 6 clause 6C1 then s(b) was 6D1 clause 6C2 then s(c) was 6D2\n"
         "clause 6A then s(d)",
         "now:2:24 R0021\n");
-    /* two clauses that change places */
+    /* two clauses exchange their labels */
     COMPARED("clause 1 then s(w) overrides 2 clause 2 then s(b) clause 3 then s(c)",
              "clause 1 then s(w) overrides 3 clause 3 then s(b) was 2 clause 2 then s(c) was 3",
              "");
     COMPARED("clause 1 then s(w) overrides 2 clause 2 then s(b) clause 3 then s(c)",
              "clause 1 then s(w) overrides 2 clause 3 then s(b) was 2 clause 2 then s(c) was 3",
              "now:2:30 R0021\n");
-    /* a law that neither edition has */
+    /* `refer` to laws that neither edition has */
     COMPARED("clause 1 then refer 90", "clause 1 then refer 91", "now:2:15 R0021\n");
 }
 
@@ -135,7 +135,7 @@ Test(check_follows, clauses_that_say_amended)
     COMPARED("clause 1 then s(w)", "clause 2 then s(w) was 1 amended \"x\"", "now:2:26 R0022\n");
     COMPARED("clause 1 then s(w)", "clause 1 then s(w) clause 2 then s(b) amended \"x\"",
              "now:2:39 R0022\n");
-    /* one of several: an equal clause without the mark comes first */
+    /* of two clauses with one label, an equal one without the mark is matched first */
     COMPARED("clause 1 then s(w) clause 1 then s(b)",
              "clause 1 then s(w) amended \"x\" clause 1 then s(w) clause 1 then s(b)", "");
     COMPARED("clause 1 then s(w) clause 1 then s(b)",
@@ -193,7 +193,7 @@ Test(check_follows, clauses_that_have_gone)
              "clause 1 \"a\" then s(w) repeal 1 \"β\"", "");
     COMPARED("clause 1 \"a\" then s(w) clause 1 \"b\" then s(b)", "clause 1 \"a\" then s(w)",
              "now:1:21 R0021\n");
-    /* a clause inside it has moved */
+    /* `repeal 1` also covers clauses inside 1, except 1A, which has moved */
     COMPARED("clause 1 then s(w) clause 1A then s(b)", "repeal 1 clause 2 then s(b) was 1A", "");
 }
 

@@ -190,7 +190,8 @@ Test(check_universe, what_something_may_be)
          "3 variables\n");
 }
 
-/* SPEC 12.4, 12.5: kinds of a slot, attributes that only some have, and the variable of a slot */
+/* SPEC 12.4, 12.5: a slot with several kinds, attributes that only some kinds have, the variable of
+ * a slot */
 Test(check_universe, kinds_of_a_slot)
 {
     SAME(spaces("universe u1 \"U\"\n"
@@ -297,7 +298,8 @@ Test(check_universe, limits)
     strbuf_free(&b);
 }
 
-/* SPEC 12.4: a native that may ask about events may look at any event */
+/* SPEC 12.4: a native that `reads` a status may look at any event, unless it reads `earlier` ones
+ * only */
 Test(check_universe, what_natives_read)
 {
     SAME(law_said("status worth(e: event): number en \"w\"\n"

@@ -15,7 +15,8 @@ static ConditionTable *trees(void)
     return condition_given_new(&(Ruling){ .asked = (const Fact **)asked, .nasked = 3 });
 }
 
-/* Defines a tree on FACT, with two values; PRESUMES is the index of the presumed one. */
+/* Defines the tree NAME: a node on the fact ASKS with two values.  PRESUMES is the index of the
+ * presumed value, or -1. */
 #define FORK(name, asks, presumes, no, yes)                                               \
     static const ConditionTree *const name##_kids[] = { no, yes };                        \
     static const ConditionTree name = {                                                   \
@@ -47,7 +48,7 @@ Test(condition_given, what_is_presumed_of_a_fact_that_is_asked_on_several_ways)
     condition_given_free(ts);
 }
 
-/* A value that both of two nodes presume is presumed. */
+/* Two different nodes on one fact presume the same value, so the whole tree presumes it. */
 Test(condition_given, what_two_nodes_presume_alike_is_presumed)
 {
     static const Value more[] = { 0, 1, 2 };

@@ -130,7 +130,8 @@ Test(count, more_than_can_be_counted_is_refused)
             "game.law:11:8 U0011\n");
 }
 
-/* Each shape can be counted, but not all together; nor can the number of shapes. */
+/* The cases of each shape can be counted.  The sum over all shapes is too large, and so is the
+ * number of shapes. */
 Test(count, more_in_all_shapes_than_can_be_counted_is_refused)
 {
     StrBuf b = { 0 };
@@ -159,7 +160,7 @@ Test(count, more_in_all_shapes_than_can_be_counted_is_refused)
     strbuf_free(&b);
 }
 
-/* Twelve moves have too many dimensions: a finding for each pair, and one for each move. */
+/* Twelve moves give too many dimensions, because two findings are about pairs of moves. */
 Test(count, more_dimensions_than_there_may_be_are_refused)
 {
     StrBuf b = { 0 };
@@ -175,8 +176,8 @@ Test(count, more_dimensions_than_there_may_be_are_refused)
     strbuf_free(&b);
 }
 
-/* The other dimensions depend on the first.  The cases for each of its values can be counted, but
- * not all together. */
+/* The other dimensions depend on the value of the first.  The cases for each value can be counted;
+ * their sum is too large. */
 Test(count, more_in_all_parts_than_can_be_counted_is_refused)
 {
     StrBuf b = { 0 };
@@ -196,7 +197,7 @@ Test(count, more_in_all_parts_than_can_be_counted_is_refused)
     strbuf_free(&b);
 }
 
-/* There is no case at all. */
+/* An assumption that never holds leaves no case. */
 Test(count, what_cannot_be_is_not_counted)
 {
     COUNTED(2, "assume m1.loud and not m1.loud\n", "0\n");
@@ -210,8 +211,8 @@ Test(count, what_cannot_be_is_not_counted)
           "slot m: move with by any, token is token(red, one)\n"                   \
           "slot d: shout with by any, colour is red, mark is absent\n"
 
-/* SPEC 12.2, 12.3: a stated value is no dimension.  Where a required value is absent, or a named
- * event is of another kind, there is no case. */
+/* SPEC 12.2, 12.3: a stated value is no dimension.  There is no case if a required value is absent,
+ * or if an attribute refers to an event of a wrong kind. */
 Test(count, what_is_stated)
 {
     SAME(counted(RULED "universe u \"U\" given field any\n"
@@ -220,12 +221,12 @@ Test(count, what_is_stated)
                        "slot n: move with by any, token is token(red, one), seen_by is "
                        "{ann, bob}\n"),
          "8\n");
-    /* for two of four values, the host is the owner that the setting names */
+    /* other(field) is Ann if the field is red, otherwise absent */
     SAME(counted(RULED "define other(c: colour): owner as ann when c is red\n"
                        "universe u \"U\" given field any, host is other(field)\n"
                        "slot m: move with by any, token is token(red, one)\n"),
          "4\n");
-    /* a take takes back a move: the one that the first note is about */
+    /* a take must refer to a move: n.about is a move, n.also is not */
     SAME(counted(NOTES "slot n: note with by is ann, about is m, also is d\n"
                        "slot t: take with by is ann, of is n.about\n"),
          "16\n");
@@ -237,8 +238,8 @@ Test(count, what_is_stated)
          "0\n");
 }
 
-/* Makes sixty settings, each with a value from the one before, through definitions with DEPTH
- * parentheses.  Returns true if a case that needs the last can be ruled on. */
+/* Makes sixty settings, each defined by the one before it through DEPTH nested parentheses.
+ * Returns true if a case that needs the last setting can be ruled on. */
 static bool can_rest(int depth)
 {
     enum { SETTINGS = 60, MOST = 90 };
@@ -286,7 +287,7 @@ static bool can_rest(int depth)
     return ruled;
 }
 
-/* SPEC 10: from a certain depth on it is refused, and not before */
+/* SPEC 10: settings that depend on each other are refused only from a certain depth on */
 Test(count, settings_that_rest_on_each_other_too_deep)
 {
     int least = 350, most = 450; /* a depth that can be ruled on, and one that cannot */
@@ -313,7 +314,7 @@ Test(count, a_native_that_reads_of_no_event)
          "8\n");
 }
 
-/* A setting has no possible value in some cases, so these cases do not exist. */
+/* hosts(field) may be empty.  Then the setting has no possible value, and there is no such case. */
 Test(count, a_setting_of_no_value)
 {
     static const char law[] =
@@ -385,7 +386,7 @@ Test(count, a_deal_has_words)
     game_close(&g);
 }
 
-/* A case with only some choices made leaves the other dimensions open. */
+/* In a case made with choices for some dimensions only, the other dimensions are open facts. */
 Test(count, what_is_not_chosen_stays_open)
 {
     Game g = opened(deals);

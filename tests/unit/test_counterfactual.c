@@ -13,8 +13,8 @@
 
 enum { MAX_LINES = 12, MAX_POOL = 64 };
 
-/* Returns what the ruling of a case says by a clause: 1 for certain, 0 nothing, -1 if it depends or
- * the case does not load. */
+/* Returns 1 if clause LABEL certainly supports a line of the ruling on the case TEXT, and 0 if it
+ * supports none.  Returns -1 if that depends on open facts or the case does not load. */
 static int says(const Program *p, const char *text, const char *label)
 {
     TextCase *t = text_case_new(p, "test", text, strlen(text));
@@ -62,7 +62,7 @@ static void put(char *to, size_t size, const Story *s)
 
     for (int i = 0; i < s->n; i++)
         at += (size_t)snprintf(to + at, size - at, "    %s\n", s->line[i]);
-    /* the findings about the call go with it */
+    /* the case has the finding only while the call D is in the story */
     for (int i = 0; i < s->n; i++)
         told |= strncmp(s->line[i], "d: ", 3) == 0;
     if (s->mind && told)
@@ -112,7 +112,7 @@ static bool same_verb(const char *a, const char *b)
     return n == strcspn(verb(b), " ") && strncmp(verb(a), verb(b), n) == 0;
 }
 
-/* Tries all stories that differ from S in one thing. */
+/* Tries all stories that differ from S in one finding, sentence or order of sentences. */
 static void try_all(Brute *b, const Story *s)
 {
     static const char *const minds[] = { "slip", "thought" }, *const seats[] = { "N", "E", "S",
@@ -167,7 +167,8 @@ static void try_all(Brute *b, const Story *s)
     }
 }
 
-/* Expects that EXPECTED facts have to change, and that fewer are not enough. */
+/* Expects a smallest change of EXPECTED facts (0: no change found) that reverses whether the clause
+ * applies.  One changed fact must be enough exactly if EXPECTED is 1. */
 static void smallest(const Story *s, const char *label, int expected)
 {
     Library *lib = library_new("tests/tiny", NULL);

@@ -1,5 +1,5 @@
-/* test_counterfactual_rows.c - rules on each changed case that the golden tests of `why` print.
- * The change must have the effect that is said: a clause applies that did not, or the reverse. */
+/* test_counterfactual_rows.c - rules on each changed case that the golden tests of `why` print.  In
+ * the changed case, the clause must apply if it did not, and must not if it did. */
 #include "library/library.h"
 #include "library/text_case.h"
 #include "ruling/explanation.h"
@@ -13,7 +13,8 @@
 
 enum { MAX_LINES = 2000, MAX_COMMANDS = 16 };
 
-/* A golden test: its lines, and the clauses that its commands ask about, in order. */
+/* A golden test: the lines of its output, and the clause that each `why` command names, in
+ * order. */
 typedef struct Golden {
     char *text, *cmd;
     char *lines[MAX_LINES];
@@ -63,8 +64,8 @@ static bool says(const char *line, MessageId id, const char *lang)
     return strcmp(line + strspn(line, " "), message_text(id, lang)) == 0;
 }
 
-/* Returns 1 if the case after LINE is to make the clause apply, 0 if not, and -1 if LINE says
- * neither. */
+/* Returns 1 if LINE says that in the case below the clause would apply, 0 if it says that it would
+ * not; otherwise -1. */
 static int wanted(const Golden *g, int line, const char *lang)
 {
     char two[512];

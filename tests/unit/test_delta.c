@@ -156,7 +156,7 @@ Test(delta, a_pair_differs_in_what_it_concludes)
             "  * from: {card_of(colour.red)} => {card_of(colour.blue)}\n");
 }
 
-/* SPEC 6.1: a variable is removed with everything said about it */
+/* SPEC 6.1: if a variable is removed, the conditions about it are removed with it */
 Test(delta, a_variable_more_or_less)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud and m.at is given then s(m) is "
@@ -323,7 +323,8 @@ Test(delta, conditions_on_one_side_only)
             "  + rule 2 90 & fair |  |  |  |  |  |  |  |  |  |  | \n");
 }
 
-/* The same variable added to each clause of a label is one change, wherever it stands. */
+/* The same variable, added to each clause of a label, is one change, wherever it stands in the
+ * clauses. */
 Test(delta, variables_in_two_clauses)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud then t(m)\n"
@@ -351,8 +352,8 @@ Test(delta, variables_in_two_clauses)
             "  + binder shout & after($2, $0)\n");
 }
 
-/* A head's variables belong to all clauses of its group.  In two separate clauses they are stated
- * twice. */
+/* A variable of a head belongs to all clauses of its group.  Separate clauses must each state
+ * it. */
 Test(delta, variables_of_a_group)
 {
     OUTCOME("clause 1 \"g\" for m: move when m.loud\n"
@@ -420,7 +421,8 @@ Test(delta, defeats_of_two_clauses)
             "  + defeats 8\n");
 }
 
-/* A rule defeats another only because its conclusion is different now. */
+/* A new `overrides` has an effect only together with a new conclusion: the change says what it
+ * needs. */
 Test(delta, defeats_that_need_something)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"

@@ -19,14 +19,16 @@
 
 enum { PAIRS = 20, MOST_CASES = 3000, MOST_CLAUSES = 10, THREADS = 2 };
 
-/* Two laws that differ in a few clauses, with the differences found. */
+/* Two laws that differ in a few clauses, and the numbers of cases tried and ruled on
+ * differently. */
 typedef struct Pair {
     Game a, b, own[THREADS];
     CompareLevel level;
     Arena *arena;
     uint64_t cases, differ;
     Shape *sa, *sb;
-    const bool *changed; /* functions of A, by id, with rules that differ */
+    /* indexed by the ids of A's functions: whether the rules of the function differ */
+    const bool *changed;
 } Pair;
 
 static Ruling *ruled(const Shape *s, const Choice *all, int n, Arena *arena, Diags *diags)
@@ -36,7 +38,7 @@ static Ruling *ruled(const Shape *s, const Choice *all, int n, Arena *arena, Dia
     return rule_case(s->p, c, 0, c->nevents, arena, diags);
 }
 
-/* Returns R with every reading as presumed. */
+/* Returns R with every reading at its presumed value. */
 static const Ruling *as_presumed(const Ruling *r, Arena *arena)
 {
     const Fact **facts = arena_alloc_array(arena, sizeof *facts, (size_t)r->nfacts + 1);
@@ -51,8 +53,8 @@ static const Ruling *as_presumed(const Ruling *r, Arena *arena)
     return n ? ruling_given(r, facts, values, n, arena) : r;
 }
 
-/* Returns true if the case with the choices ALL is ruled differently.  PRESUMED: with every reading
- * as presumed. */
+/* Returns true if the two laws rule differently on the case with the choices ALL.  PRESUMED:
+ * compare the rulings with every reading at its presumed value. */
 static bool differs(const Pair *p, const Choice *all, int n, bool presumed)
 {
     Arena *arena = arena_new();
@@ -98,8 +100,8 @@ static void try_all(Pair *p, const Universe *ua, const Universe *ub)
     }
 }
 
-/* Checks that the witness of F is ruled differently, and that A with F's changes rules on it as B
- * does. */
+/* Checks that the two laws rule differently on the witness of F, and that F names some
+ * conclusion. */
 static void try_witness(Pair *p, const Universe *ua, const Universe *ub, const Family *f)
 {
     Choice all[MAX_DIMENSIONS];
@@ -115,7 +117,7 @@ static void try_witness(Pair *p, const Universe *ua, const Universe *ub, const F
     arena_free(arena);
 }
 
-/* Checks that families with the same number have the same cases. */
+/* Checks that families with the same number `cases` have the same count, shape and witness. */
 static void try_numbers(const DiffResult *d, unsigned seed)
 {
     for (int i = 0; i < d->nfamilies; i++)
@@ -178,8 +180,8 @@ static void without_some(const char *law, StrBuf *out)
 
 typedef enum LawSort { LAWS_PLAIN, LAWS_RICH, LAWS_GROUPED } LawSort;
 
-/* Makes two laws with the whole language; one lacks some clauses of the other.  They may be
- * invalid. */
+/* Makes two random laws that use the whole language.  The second lacks some clauses of the first.
+ * They may be invalid. */
 static void rich_laws(StrBuf *a, StrBuf *b, LawSort sort)
 {
     random_universe(a);
@@ -253,7 +255,8 @@ static int try_pair(unsigned seed, CompareLevel level, LawSort sort)
     return families;
 }
 
-/* Tries many pairs.  DIFFER=N tries N of them, DIFFER_FIRST=K those from number K on. */
+/* Tries many pairs, from number FROM on.  Environment: DIFFER is the number of pairs, DIFFER_FIRST
+ * the first number. */
 static void try_pairs(CompareLevel level, unsigned from, LawSort sort)
 {
     const char *most = getenv("DIFFER"), *first = getenv("DIFFER_FIRST");
@@ -281,7 +284,7 @@ Test(diff, counts_what_is_ruled_differently_by_laws_with_all_that_there_is)
     try_pairs(LEVEL_OUTCOME, 3030, LAWS_RICH);
 }
 
-/* A removed clause may be one that another negates by `otherwise`. */
+/* A clause that one law lacks may be one that `otherwise` in a later clause denies. */
 Test(diff, counts_what_is_ruled_differently_by_groups)
 {
     try_pairs(LEVEL_OUTCOME, 5000, LAWS_GROUPED);
@@ -292,8 +295,9 @@ Test(diff, counts_at_the_level_of_citations)
     try_pairs(LEVEL_CITATION, 1000, LAWS_PLAIN);
 }
 
-/* Whether something is odd needs thousands of findings.  The rule never asks, because nobody but
- * Ann moves loudly.  The condition that separates its cases asks about everybody who moves. */
+/* A rule that asks whether something is odd would need thousands of findings.  It never asks,
+ * because only Ann moves loudly.  The separating condition of its cases would ask for every
+ * player. */
 static const char odd_words[] =
     "finding odd(i: number, j: number): bool cost late question en \"?\" en \"odd\"\n"
     "status t(m: move) en \"t\"\n"
@@ -303,8 +307,8 @@ static const char odd_clause[] = "clause 2 \"of the loud\" for m: move\n"
                                  "some i: number where (some j: number where (odd(i, j))))\n"
                                  "  then t(m)\n";
 
-/* Returns the differences between WAS and IS in UNIVERSE, found with each number of threads.  Sets
- * *SAID to the diagnostics. */
+/* Returns the differences between WAS and IS in UNIVERSE; they must be the same for each number of
+ * threads.  Sets *SAID to the diagnostics. */
 static const DiffResult *differences_of(Pair *p, const char *universe, const char *was,
                                         const char *is, char **said)
 {
@@ -342,7 +346,7 @@ static const DiffResult *odd_differences(Pair *p, const char *universe, char **s
     return differences_of(p, universe, "", odd_clause, said);
 }
 
-/* Neither law asks what is odd, but the mixture between them does: it has one condition less. */
+/* Neither law asks what is odd.  A mixture of the two laws does, because it lacks one condition. */
 Test(diff, refuses_what_is_too_much_only_on_the_way)
 {
     Pair p;
@@ -363,8 +367,8 @@ Test(diff, refuses_what_is_too_much_only_on_the_way)
     close_pair(&p);
 }
 
-/* A difference under another reading only is told with that reading, and one under two readings
- * together with both. */
+/* If the laws differ only under another reading, the family names that reading; if under two
+ * readings together, both. */
 Test(diff, tells_of_readings)
 {
     static const char
@@ -409,7 +413,8 @@ Test(diff, tells_of_readings)
     close_pair(&p);
 }
 
-/* Two events with the same sentence differ if their kind is declared differently. */
+/* Two events with the same sentence differ if the two laws declare their kind with different
+ * values. */
 Test(diff, tells_of_events_that_are_declared_otherwise)
 {
 #define WAITING(hour)                                                        \
@@ -433,7 +438,7 @@ Test(diff, tells_of_events_that_are_declared_otherwise)
     close_pair(&p);
 }
 
-/* the first shape is done before the failure */
+/* The first shape is done before the second fails; the whole universe is refused. */
 Test(diff, refuses_a_universe_of_which_one_shape_is_too_much)
 {
     Pair p;
@@ -452,7 +457,8 @@ Test(diff, refuses_a_universe_of_which_one_shape_is_too_much)
     close_pair(&p);
 }
 
-/* It takes too much work only where nothing differs. */
+/* Only a shape without a difference takes too much work, so the families are complete but lack a
+ * separating condition. */
 Test(diff, tells_families_of_which_it_cannot_say_what_marks_them_off)
 {
     Pair p;
@@ -477,7 +483,7 @@ Test(diff, tells_families_of_which_it_cannot_say_what_marks_them_off)
     close_pair(&p);
 }
 
-/* Several clauses, and another rule about the same status takes too much work. */
+/* Several clauses differ, and another rule about the same status takes too much work. */
 Test(diff, tells_families_without_what_marks_them_off)
 {
     static const char universe[] =
@@ -549,8 +555,8 @@ static char *families_told(const DiffResult *d)
     "universe u \"U\" given host is ann, field is red\n" \
     "slot m: move with by in {ann, bob, dee}, token is token(red, one), loud any\n"
 
-/* Both laws are valid, but the mixture between them has a circle.  Only both changes together
- * explain the difference. */
+/* Both laws are valid, but a mixture of them has a circle.  So only both changes together explain
+ * the difference. */
 Test(diff, tells_of_laws_between_which_there_is_a_circle)
 {
     TOLD_APART(ONE_MOVE,
@@ -563,7 +569,7 @@ Test(diff, tells_of_laws_between_which_there_is_a_circle)
                "1 of 6\n1 of 0 3, 1 marks\n");
 }
 
-/* A native would go astray where no ruling asks it.  It must not be asked when the laws are
+/* past_owner(dee) is an error, and no ruling asks for it.  It must not be asked when the laws are
  * compared, or when a separating condition is sought. */
 Test(diff, tells_of_laws_with_a_native_that_would_go_astray)
 {
@@ -577,7 +583,7 @@ Test(diff, tells_of_laws_with_a_native_that_would_go_astray)
                "2 of 6\n2 of 0, 2 marks\n");
 }
 
-/* One name is a definition in one law and a status in the other; a setting is a text. */
+/* `x` is a definition in one law and a status in the other. */
 Test(diff, tells_of_what_one_declares_as_something_else)
 {
     TOLD_APART(ONE_MOVE,
@@ -589,8 +595,8 @@ Test(diff, tells_of_what_one_declares_as_something_else)
                "3 of 6\n3 of 0 1, 0 marks\n");
 }
 
-/* What reads a text; who prevails of two choosers; a kind of event with another default, where
- * something is required of each event. */
+/* Differences about a definition that reads a text; about the owner who prevails by `tie`; about a
+ * kind of event with another default value, while a status is required of each move. */
 Test(diff, tells_of_what_hangs_on_what_is_declared_otherwise)
 {
     TOLD_APART(ONE_MOVE,
@@ -626,8 +632,8 @@ Test(diff, tells_of_what_hangs_on_what_is_declared_otherwise)
                "3 of 6\n2 of 0, 1 marks\n1 of 1, 1 marks\n");
 }
 
-/* No separating condition is given if a shape without a difference has too many choices of events
- * for the clause. */
+/* A clause with eight variables can choose its events in too many ways in a shape without a
+ * difference.  Then no separating condition is given. */
 Test(diff, tells_of_more_choices_of_events_than_are_gone_through)
 {
 #define EIGHT_OR(other)                                                        \
@@ -652,7 +658,7 @@ Test(diff, tells_of_more_choices_of_events_than_are_gone_through)
                RUNG(" and m.by is ann"), "1 of 8\n1 of 0, -1 marks\n");
 }
 
-/* More conditions than a separating condition may have. */
+/* A clause has more conditions than a separating condition may have. */
 Test(diff, tells_of_clauses_with_very_many_conditions)
 {
     StrBuf was = { 0 }, is = { 0 };
@@ -674,7 +680,7 @@ Test(diff, tells_of_clauses_with_very_many_conditions)
     strbuf_free(&is);
 }
 
-/* A difference that needs several readings in the first shape comes last. */
+/* A family that needs several readings comes last, even if it is in the first shape. */
 Test(diff, tells_of_several_readings_last)
 {
     static const char readings[] =
@@ -724,8 +730,8 @@ static char *told_within(const char *universe, const char *was, const char *is, 
     return told;
 }
 
-/* With any value of a limit, the result is the same as without it, except for separating
- * conditions; or it is refused. */
+/* Raises each limit from 1.  The result is the same as without the limit, or is refused (E0001), or
+ * lacks a separating condition. */
 Test(diff, tells_the_same_within_a_bound_or_nothing)
 {
     static const char readings[] =
@@ -823,7 +829,8 @@ Test(diff, every_case_of_laws_45_to_47_small)
     try_law("laws-45-47-small");
 }
 
-/* Compares some cases of a shape with the surveys of both programs. */
+/* For every STRIDE-th case of a shape: checks that the laws rule differently exactly if the case is
+ * in APART, where the surveys differ. */
 typedef struct Sampling {
     Pair *p;
     const MddStore *r;
@@ -862,7 +869,8 @@ static Mdd surveys_apart(SurveySpace *g, const Survey *a, const Survey *b)
     return out;
 }
 
-/* Returns the functions of A, by id, with rules that differ, and the one for `standing`. */
+/* Returns an array, indexed by the ids of A's functions: whether the rules of the function differ.
+ * The last place is for `standing`. */
 static const bool *changed_rules(const Pair *p, Arena *arena)
 {
     const Amendment *m = delta_compare(p->a.p, p->b.p, p->level, arena);
@@ -885,7 +893,8 @@ static const bool *changed_rules(const Pair *p, Arena *arena)
     return changed;
 }
 
-/* Returns the worlds where each reading that only one program sets has the value set. */
+/* Returns the worlds where both programs have the same readings: a reading that only one of them
+ * sets has that value. */
 static Mdd readings_alike(const Pair *p, SurveySpace *g)
 {
     MddStore *r = survey_space_store(g);
@@ -901,8 +910,8 @@ static Mdd readings_alike(const Pair *p, SurveySpace *g)
     return out;
 }
 
-/* Returns true if V and W, the same conclusion in two programs, differ in some world of WITHIN, and
- * the changed rules do not themselves conclude it. */
+/* V and W are the same conclusion in two programs.  Returns true if they differ in some world of
+ * WITHIN, although no changed rule concludes about that function. */
 static bool parts_beside(const Pair *p, SurveySpace *g, const SurveyVerdict *v,
                          const SurveyVerdict *w, Mdd within)
 {
@@ -912,8 +921,8 @@ static bool parts_beside(const Pair *p, SurveySpace *g, const SurveyVerdict *v,
            survey_difference(g, v, w, within) != MDD_NONE;
 }
 
-/* If readings are equal, the values of the changed functions show where anything else differs.
- * Checks this, and returns the worlds where they differ. */
+/* survey_view_apart() gives the worlds where the changed functions have different values.  Checks
+ * that, with equal readings, nothing else differs outside these worlds.  Returns them. */
 static Mdd try_felt(const Pair *p, SurveyView *va, const Survey *a, const Survey *b, Arena *arena)
 {
     SurveySpace *g = survey_view_space(va);
@@ -936,7 +945,8 @@ static Mdd try_felt(const Pair *p, SurveyView *va, const Survey *a, const Survey
     return apart;
 }
 
-/* Tries shape K.  Returns the number of its cases that differ. */
+/* Tries shape K.  Returns the number of its cases that differ; adds 1 to *FELT if the changed
+ * functions are equal in some worlds. */
 static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stride, uint64_t *tried,
                             uint64_t *felt)
 {
@@ -971,7 +981,8 @@ static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stri
     return differ;
 }
 
-/* There are too many cases to try one by one.  UNIVERSE_STRIDE=1 does so and takes minutes. */
+/* The universe has too many cases to try each, so every 41st is tried.  UNIVERSE_STRIDE=1 tries
+ * all, which takes minutes. */
 Test(diff, cases_of_calls_small)
 {
     static const char name[] = "calls-small";
@@ -984,7 +995,7 @@ Test(diff, cases_of_calls_small)
     p.changed = changed_rules(&p, p.arena);
     for (uint64_t k = 0; k < out->nshapes; k++)
         differ += try_samples(&p, name, k, stride ? strtoull(stride, NULL, 10) : 41, &tried, &felt);
-    cr_expect(gt(u64, felt, 0)); /* not in every world */
+    cr_expect(gt(u64, felt, 0)); /* some shape has worlds where the changed functions are equal */
     cr_expect(eq(u64, out->differ, differ));
     cr_expect(gt(u64, differ, 0));
     cr_expect(gt(u64, tried, 1000));
@@ -993,7 +1004,7 @@ Test(diff, cases_of_calls_small)
     library_free(lib);
 }
 
-/* A share above zero is told as at least 0.1 %, and a share below all as less than 100 %. */
+/* Only a share of nothing is told as 0 %, and only the whole as 100 %. */
 Test(diff, shares)
 {
     const struct {

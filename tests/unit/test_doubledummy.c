@@ -161,7 +161,8 @@ Test(doubledummy, plays_a_trick)
     cr_assert(eq(int, ruffed.leader, 2), "a trump wins");
 }
 
-/* South, third to play, has a spade and discards.  The value counts what East does then. */
+/* South plays third and has a spade, but discards the D2.  The value of the discard follows from
+ * East's best reply. */
 Test(doubledummy, values_a_card_that_may_not_be_played)
 {
     Position p = two_each();
@@ -208,7 +209,7 @@ Test(doubledummy, goes_on_where_signals_come)
     unlink(script);
 }
 
-/* A card has no value if what follows it is unknown. */
+/* A card has no value if the solver refuses the position after it. */
 Test(doubledummy, values_no_card_that_nothing_is_known_of)
 {
     Position p = two_each();

@@ -1,5 +1,5 @@
-/* test_edition_change.c - tests that a case which a change of clauses does not reach is ruled on as
- * before: in a small game, and for changes of the Laws on the examples. */
+/* test_edition_change.c - tests that a change of clauses does not alter the ruling on a case that
+ * it does not reach.  The changes are in a small game, and mutants of the Laws on the examples. */
 #include "coverage/mutation.h"
 #include "diff/edition_change.h"
 #include "game.h"
@@ -61,7 +61,7 @@ static const char *change_of(const char *a, const char *b, const char *text)
 Test(edition_change, what_is_the_same_reaches_nothing)
 {
     CHANGE(CLAUSES(ONE, "overrides 1", THREE), ANN, "same");
-    /* only titles and labels' places in the text differ */
+    /* only the order of the clauses in the text differs */
     CHANGE(THREE CLAUSES(ONE, "overrides 1", ""), ANN, "same");
 }
 
@@ -116,7 +116,7 @@ Test(edition_change, a_defeat)
     arena_free(arena);
 }
 
-/* A definition or a kind of event is no clause. */
+/* A new definition, or a new kind of event, reaches every case. */
 Test(edition_change, a_declaration_reaches_every_case)
 {
     CHANGE("define new(m: move) as m.by is ann\n" CLAUSES(ONE, "overrides 1", THREE), BELL, "all");
@@ -128,11 +128,12 @@ Test(edition_change, a_declaration_reaches_every_case)
 
 enum {
     MUTANT_STEP = 61, /* tries every 61st mutant */
-    TURNS = 12,       /* on every 12th of the cases, beginning with another one for each mutant */
+    TURNS = 12,       /* each on every 12th case, from another first case for each mutant */
     CASE_STEP = 9     /* the cases are every 9th case of the examples */
 };
 
-/* A case of examples/ under the unchanged edition. */
+/* A case of examples/: C as read by the unchanged edition, CHANGED as read by the one with
+ * mutants. */
 typedef struct TriedCase {
     const Node *node;
     const char *file;
@@ -144,13 +145,13 @@ typedef struct TriedCase {
 
 typedef struct Trial {
     Library *lib;
-    Program *p, *q; /* the edition; the edition that mutants change */
+    Program *p, *q; /* the unchanged edition; the same, which mutants change */
     Arena *arena;
-    Diags *diags; /* what is wrong with cases for other editions; is not read */
+    Diags *diags; /* errors in cases for other editions; nobody reads them */
     TriedCase *cases;
     int ncases;
-    int reached, left; /* cases that mutants reached, and did not reach */
-    int circles;       /* of those left: cases that the changed edition could not rule on */
+    int reached, left; /* how many cases mutants reached, and did not reach */
+    int circles;       /* cases not reached that the changed edition could not rule on */
 } Trial;
 
 static Trial trial_open(void)
@@ -206,8 +207,8 @@ static void try_read(Trial *t, TriedCase *k)
     arena_free(arena);
 }
 
-/* Q has the mutant M in effect.  Rules on K under Q if X does not reach K; the ruling must be the
- * same. */
+/* The mutant M is in effect in Q.  If X does not reach K, rules on K under Q; the ruling must be
+ * the same as under P. */
 static void try_case(Trial *t, const EditionChange *x, const TriedCase *k, const Mutant *m)
 {
     Arena *arena = arena_new();
@@ -222,8 +223,8 @@ static void try_case(Trial *t, const EditionChange *x, const TriedCase *k, const
     t->left += !reached;
     if (!reached) {
         r = rule_case(t->q, k->changed, 0, k->changed->nevents, arena, t->diags);
-        /* Q has no rule index while a mutant is in effect, so a ruling may find a circle that is
-         * none in a program with an index */
+        /* while a mutant is in effect, Q has no rule index; a ruling may be refused for a circle
+         * that the index avoids */
         t->circles += !r;
         cr_expect(r == NULL || ruling_hash(r, LEVEL_CITATION, arena) == k->hash,
                   "%s is not reached: %s %s: %s", k->c->name, m->clause->label,

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* SPEC 6.1: the head 4 applies to all clauses, 4B1 does not apply to 4B10 */
 /* SPEC 3.5: an attribute with a different type in each kind */
 Test(engine, an_attribute_that_is_of_another_kind_of_event_in_each)
 {
@@ -49,6 +48,7 @@ Test(engine, an_attribute_that_is_of_another_kind_of_event_in_each)
          "deep(g) is true [4 5]\n");
 }
 
+/* SPEC 6.1: the head 4 applies to all clauses inside 4; 4B10 is not inside 4B1 */
 Test(engine, a_group_guards_the_clauses_inside_it)
 {
     TOLD("status worth(e: event): count en \"{value}\"\n"
@@ -290,7 +290,8 @@ Test(engine, what_is_not_offered_exercises_nothing_whatever_its_deadline_hangs_o
          "s(m2) is sharp [1]\n");
 }
 
-/* where clauses clash, it is unknown that a move is not sharp */
+/* the clauses clash about s(m1), so it is unknown whether m1 is the deadline of `not s(m) is
+ * sharp` */
 Test(engine, whether_it_is_too_late_hangs_on_a_clash_that_is_denied)
 {
     TOLD("status s(m: move): tone en \"s\"\n"
@@ -309,7 +310,7 @@ Test(engine, whether_it_is_too_late_hangs_on_a_clash_that_is_denied)
          "s(m2) is sharp [1]\n");
 }
 
-/* nothing is presumed from a clash */
+/* if the clauses for s(m1) clash, the finding that presumes s(m1) presumes nothing */
 Test(engine, what_is_presumed_by_a_clash_is_not_presumed)
 {
     TOLD("status s(m: move): tone en \"s\"\n"
@@ -346,8 +347,8 @@ Test(engine, rules_that_would_defeat_each_other_in_a_circle_stay)
                                              { "3", "1", "2" },
                                              { "2", "3", "1" } };
 
-    /* a circle of defeats: in any order of the clauses all are reported, and none defeats another
-     * rule */
+    /* the three clauses override each other in a circle: in every order all are reported, and none
+     * defeats another rule */
     for (size_t i = 0; i < BL_LEN(orders); i++) {
         const char *const *o = orders[i];
         StrBuf law = { 0 };
@@ -456,7 +457,7 @@ Test(engine, a_clash_is_reported_and_what_depends_on_it_is_not_ruled)
          "not ruled v(m2) [9 10 11]\n");
 }
 
-/* SPEC 6.4: the line has the clauses of both */
+/* SPEC 6.4: a `must` absorbs a `may`; the line has the clauses of both */
 Test(engine, must_absorbs_may)
 {
     TOLD("clause 1 \"may\" for m: move then ann may retract(m)\n"
@@ -667,7 +668,8 @@ Test(engine, a_permission_is_exercised_open_or_lapsed)
          "refused t2 (too late) [1]\n");
 }
 
-/* SPEC 6.5: a void condition does not count as failing, however it is written */
+/* SPEC 6.5: a void condition, however it is written, does not count as failing; the refusal names
+ * the other condition */
 Test(engine, the_condition_that_is_named_fails_for_sure)
 {
     static const char *const clashing[] = { "s(d) is given", "not (s(d) is given)", "s(d) is plain",
@@ -784,8 +786,8 @@ Test(engine, what_should_not_be_done_changes_nothing)
          "refused t1 (not m.token.colour is blue) [2]\n");
 }
 
-/* SPEC 6.5: an open condition does not count as failing, except if it can have one value only, or
- * belongs to a rule about somebody else */
+/* SPEC 6.5: an open condition counts as failing only if it has one possible value, or belongs to a
+ * rule about somebody else */
 Test(engine, what_is_no_question_may_fail_where_an_exercise_is_refused)
 {
     static const char *const fails[] = {
@@ -984,7 +986,7 @@ Test(engine, as_it_happened_is_not_as_it_stands)
          "lone(m3) is true [3]\n");
 }
 
-/* SPEC 5.4: also a chain of corrections */
+/* SPEC 5.4: this holds for a correction of a correction, too */
 Test(engine, a_correction_stands_if_its_exercise_took_effect)
 {
     TOLD("status called(s: shout): colour en \"c\"\n"
@@ -1097,7 +1099,7 @@ Test(engine, what_comes_before_a_deadline)
          "- loudest(bob) is m2 [1]\n"
          "over(m2) is true [2]\n"
          "- loudest(cid) is m3 [1]\n");
-    /* the matching event itself is in time */
+    /* the event that passes the deadline is itself in time */
     TOLD("status over(b: bell) en \"o\"\n"
          "clause 1 \"over\" for m: move, b: bell when b before bell_after(m) then over(b)\n",
          "case x \"X\"\n"
@@ -1149,7 +1151,7 @@ Test(engine, what_comes_before_a_clash)
          "not ruled first(@2) [2 3]\n");
 }
 
-/* a refusal that depends on a clash names the action */
+/* an exercise whose refusal depends on a clash gives a line `not ruled` about the action */
 Test(engine, clashes_about_an_action_without_events)
 {
     TOLD("action pass(o: owner) done passed en \"pass\"\n"
@@ -1171,8 +1173,8 @@ Test(engine, clashes_about_an_action_without_events)
          "not ruled passed(dee) []\n");
 }
 
-/* SPEC 6.5: the conditions of a permission that does not count are not asked, even if they clash or
- * the ruling would wait for them */
+/* SPEC 6.5: a permission does not count if its deadline passed without use.  Its conditions are
+ * then not evaluated, even if they clash or wait */
 Test(engine, a_permission_that_went_by_unused_asks_nothing)
 {
     TOLD("status s(m: move): tone en \"{value}\"\n"
@@ -1228,7 +1230,7 @@ Test(engine, a_right_whose_deadline_hangs_on_a_clash_is_not_ruled)
          "not ruled gone(e1) [4] IF changed(e1)?[true: no][false: yes]\n");
 }
 
-/* the same for the members of a set that a variable ranges over */
+/* a variable ranges over a set that clauses clash about: the conclusion is not ruled */
 Test(engine, what_ranges_over_a_set_that_hangs_on_a_clash_is_not_ruled)
 {
     TOLD("status among(m: move): set of tone en \"{value}\"\n"
@@ -1248,7 +1250,8 @@ Test(engine, what_ranges_over_a_set_that_hangs_on_a_clash_is_not_ruled)
          "among(m2) is {plain sharp} [1]\n");
 }
 
-/* a rule about another event, or without a value to conclude, is not affected by the clash */
+/* a rule about another event is not affected by the clash, nor a rule without a value to
+ * conclude */
 Test(engine, what_hangs_on_a_clash_is_what_the_rule_speaks_of)
 {
     TOLD("status s(m: move): tone en \"{value}\"  status g(m: move) en \"g\"\n"
@@ -1273,7 +1276,7 @@ Test(engine, what_hangs_on_a_clash_is_what_the_rule_speaks_of)
          "refused @3 (no clause) []\n");
 }
 
-/* The argument of a conclusion may be void: the rule may then be about this event. */
+/* The clauses clash about h(m1), so lit(h(m1)) may be about every hour, and no lit() is certain. */
 Test(engine, what_a_rule_speaks_of_may_hang_on_a_clash)
 {
     TOLD("status h(m: move): hour en \"{value}\"  status lit(n: hour) en \"l\"\n"
@@ -1291,7 +1294,7 @@ Test(engine, what_a_rule_speaks_of_may_hang_on_a_clash)
          "not ruled worth(b1) [4 5]\n");
 }
 
-/* SPEC 6.5: an exercise without a choice does not count, with or without `from` */
+/* SPEC 6.5: an exercise that names no choice is refused, with or without `from` in the clause */
 Test(engine, an_exercise_without_a_choice_is_refused)
 {
     TOLD("clause 1 \"any\" for s: shout then s.by may choose(s)\n",
@@ -1306,7 +1309,7 @@ Test(engine, an_exercise_without_a_choice_is_refused)
          "refused @4 (not offered) [1]\n");
 }
 
-/* a rule may give a right more than once */
+/* one rule may give the same right with two deadlines */
 Test(engine, a_right_that_is_given_twice_has_both_deadlines)
 {
     TOLD("clause 1 \"may\" for d: shout, m: move where m after d\n"
@@ -1320,7 +1323,8 @@ Test(engine, a_right_that_is_given_twice_has_both_deadlines)
          "ann may change(d1) until bell_after(m2) [1]\n");
 }
 
-/* SPEC 6.4: a deadline that one event decides does not depend on another */
+/* SPEC 6.4: a deadline has passed if one event certainly decides it, even if the clauses clash
+ * about another event */
 Test(engine, a_deadline_that_one_event_settles_hangs_on_no_other)
 {
     TOLD("status s(m: move): tone en \"{value}\"\n"
@@ -1339,7 +1343,7 @@ Test(engine, a_deadline_that_one_event_settles_hangs_on_no_other)
          "s(m2) is sharp [1]\n");
 }
 
-/* an exercise that depends on a clash does not count beside a duty that takes effect at once */
+/* a duty takes effect at once, even if it depends on a clash whether the exercise was in time */
 Test(engine, a_duty_stands_whatever_its_deadline_hangs_on)
 {
     TOLD("status s(m: move): tone en \"{value}\"\n"
@@ -1393,7 +1397,8 @@ Test(engine, a_choice_that_is_not_offered_is_none)
          "one(b1) is red [3] IF fair()?[true: yes][false: no]\n");
 }
 
-/* SPEC 5.3, 6.5: a choice depends on one open attribute, and on no other */
+/* SPEC 5.3, 6.5: a choice depends on an open attribute only if the attribute is a part of the
+ * choice (`mark`, not `how`) */
 Test(engine, a_choice_that_is_told_in_parts_may_be_open)
 {
     TOLD("event wish is a act { of: shout; colour: colour; mark: mark; how?: tone }\n"
@@ -1455,8 +1460,8 @@ Test(engine, a_guard_may_stand_after_those_inside_it)
          "s(m1) is true [1A1]\n");
 }
 
-/* Returns how many conditions of the first rule fail where it comes nearest; -1: the rule is about
- * nothing here. */
+/* Returns the smallest number of conditions of the first rule that fail for some choice of its
+ * events; -1: there is no choice. */
 static int near_of(const char *law, const char *text)
 {
     Game g = game_open(law, text);
@@ -1505,7 +1510,8 @@ Test(engine, how_near_a_rule_comes_that_ranges_over_a_set)
               "the set is open");
 }
 
-/* Of several choices the nearest counts.  An absent value counts only if nothing else fails. */
+/* The choice of events with the fewest failing conditions counts.  An absent value counts only if
+ * nothing else fails. */
 Test(engine, how_near_a_rule_comes_that_may_speak_of_several)
 {
     static const char law[] = "status s(m: move) en \"s\"\n"
@@ -1527,8 +1533,8 @@ Test(engine, how_near_a_rule_comes_that_may_speak_of_several)
               "nothing of the kind");
 }
 
-/* SPEC 6.4, 6.5: a rule that gives a right for several choices of its variables offers what each of
- * them offers; two defaults clash, and the first tie counts */
+/* SPEC 6.4, 6.5: a rule gives a right for several choices of its variables.  It then offers what
+ * each of them offers; two defaults clash, and the first `tie` counts */
 Test(engine, a_right_that_one_rule_gives_in_several_ways)
 {
     TOLD("clause 1 \"from\" for d: shout, m: move then ann may choose(d) from {m.token}\n",
@@ -1580,7 +1586,7 @@ Test(engine, a_right_that_one_rule_gives_in_several_ways)
          "refused @5 (overruled) [1]\n");
 }
 
-/* SPEC 3.2, 6.5: without a chooser, nobody has the right */
+/* SPEC 3.2, 6.5: nobody has a right if the person who would have it is absent */
 Test(engine, a_right_of_whoever_saw_it)
 {
     TOLD("clause 1 \"he alone\" for m: move then the_one(m.seen_by) may retract(m)\n"
@@ -1605,8 +1611,8 @@ Test(engine, a_right_of_whoever_saw_it)
          "refused @8 (not his) [1]\n");
 }
 
-/* SPEC 6.5: the reason of a refusal, if the right ranges over numbers, or was too late for one
- * person and belongs to another */
+/* SPEC 6.5: the reason of a refusal if a variable ranges over numbers, or if one of two persons was
+ * too late */
 Test(engine, an_exercise_is_refused_for_the_first_reason_that_there_is)
 {
     TOLD("clause 1 \"numbers\" for m: move, h: hour when h is m.at and h is at least 3 "
@@ -1640,7 +1646,7 @@ Test(engine, an_exercise_is_refused_for_the_first_reason_that_there_is)
          "refused @6 (not his) [2]\n");
 }
 
-/* SPEC 6.2: one variable as two arguments */
+/* SPEC 6.2: one variable may be both arguments of a conclusion */
 Test(engine, a_rule_that_concludes_of_one_thing_twice)
 {
     TOLD("status pair(x: move, y: move) en \"pair\"  status s(m: move) en \"s\"\n"
@@ -1657,7 +1663,7 @@ Test(engine, a_rule_that_concludes_of_one_thing_twice)
          "s(n) is true [3]\n");
 }
 
-/* SPEC 6.3: a condition on told events may read something open */
+/* SPEC 6.3: conditions that are checked on the story before evaluation may read open attributes */
 Test(engine, what_is_looked_at_may_be_open)
 {
     TOLD("status s(e: act): count en \"s\"\n"
@@ -1726,7 +1732,8 @@ Test(engine, a_choice_that_must_be_made_may_hang_on_a_clash)
          "clash s(m) [1 2]\n");
 }
 
-/* SPEC 6.5, 9.2: a native that would go astray counts as true if a condition before it fails */
+/* SPEC 6.5, 9.2: past_owner(dee) is an error, but it counts as true if a condition before it
+ * fails */
 Test(engine, what_no_rule_asks_where_an_exercise_is_refused)
 {
     TOLD("native past_owner(o: owner): owner\n"
@@ -1743,8 +1750,8 @@ Test(engine, what_no_rule_asks_where_an_exercise_is_refused)
          "refused @2 (not m.by is not dee) [1]\n");
 }
 
-/* SPEC 6.5: a finding that is never guessed counts as true; a fact with one value has it, however
- * often it is asked */
+/* SPEC 6.5: in a refusal, a finding about a set counts as true; a fact with one possible value
+ * always has it */
 Test(engine, a_refusal_asks_nobody)
 {
     static const char story[] = "case x \"X\"\n"
@@ -1772,8 +1779,8 @@ Test(engine, a_refusal_asks_nobody)
          story, "refused @2 (not d.mark is given) [1]\n");
 }
 
-/* A value that was assumed first on the way to a line's world leaves no trace, even if a finding
- * that is never guessed comes between. */
+/* The record of a line does not show a value that was assumed first and then given up.  That holds
+ * even if a fact that is not guessed comes between. */
 Test(engine, a_record_of_a_line_that_goes_back_over_what_nobody_guesses)
 {
     Game g = game_open("finding best(d: shout): tone from tones cost table question en \"?\" "

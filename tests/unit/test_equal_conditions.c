@@ -51,7 +51,8 @@ Test(equal_conditions, variables_go_by_their_places)
     game_close(&g);
 }
 
-/* Conditions that differ in one variable, one constant or one name. */
+/* These conditions differ from each other in a variable, a constant or a name; none equals
+ * another. */
 Test(equal_conditions, what_is_not_the_same)
 {
     static const char *const conditions[] = {
@@ -92,8 +93,8 @@ Test(equal_conditions, what_is_not_the_same)
     strbuf_free(&law);
 }
 
-/* An attribute with one name has two types in two kinds of event.  Texts of two programs are never
- * equal. */
+/* Conditions are different if an attribute has different types in two kinds of event.  Conditions
+ * with texts are never equal in two programs. */
 Test(equal_conditions, types_and_texts)
 {
     static const char *const clauses[] = {
@@ -155,7 +156,7 @@ Test(equal_conditions, two_programs)
     game_close(&a);
 }
 
-/* Each of some hundred conditions equals only itself, whatever is beside it in the table. */
+/* Each of some hundred conditions equals only itself, whatever stands near it in the hash table. */
 Test(equal_conditions, many_that_differ)
 {
     static const char *const parts[] = {

@@ -122,7 +122,7 @@ Test(expect, no_line)
          { "no v(m) if kept(m)", "met" }, { "no u(m) if way is left", "met" }, { "no w(q)", "met" },
          { "no refer 64", "but the ruling has: refer 64A" }, { "no refer 65", "met" },
          { "no s(m) is sharp if kept(m) and not kept(m)", "the condition after `if` never holds" },
-         /* no line with support by these clauses */
+         /* with `by`, only lines that these clauses support count */
          { "no s(m) is plain by 1B", "met" }, { "no s(m) is plain by 1A", "but it rests on 1A" },
          { "no s(m) by 1", "but it rests on 1A" }, { "no s(q) by 2, 1B2", "but it rests on 1B2" },
          { "no s(m) by 2, 1B2", "met" }, { "no t(m) by 3", "met" },
@@ -245,7 +245,6 @@ Test(expect, a_reference)
          { "refer 64 by 9", "it does not rest on 9 but on 10" });
 }
 
-/* An unknown name, or an open fact, never passes. */
 /* Returns the labels of the clauses behind the lines that the expectation LINE is about, each with a
  * blank behind it. */
 static char *clauses_about(const char *line)
@@ -291,6 +290,7 @@ Test(expect, the_lines_that_it_is_about)
     }
 }
 
+/* An expectation with an unknown name, or about an open fact, never passes. */
 Test(expect, what_cannot_be_read_does_not_pass)
 {
     ROWS({ "nobody may retract(m)", "case:14:5 N0001\n" },
@@ -300,7 +300,7 @@ Test(expect, what_cannot_be_read_does_not_pass)
          { "s(m) is meant(d)", "the expectation depends on an open fact, or names nobody" });
 }
 
-/* SPEC 8.2: an unknown item of a group is not a known item */
+/* SPEC 8.2: the condition is about the whole group (has_colour), so no single item is open */
 Test(expect, an_open_item_is_not_an_open_group)
 {
     Game g = game_open("native has_colour(o: owner, c: colour): bool\n"
@@ -333,8 +333,8 @@ Test(expect, other_editions_are_not_looked_at)
     game_close(&g);
 }
 
-/* Rare lines: a lapsed right, a status without parameters, `must be true`, and a line with many
- * ways to it. */
+/* Rare lines: a lapsed right, a status without parameters, `must be true`, and a condition with
+ * many branches. */
 Test(expect, seldom_lines)
 {
     static const char seldom[] =
@@ -366,7 +366,8 @@ Test(expect, seldom_lines)
         { "refused c", "met" }, { "refused c by 4", "the nearest clause is none" });
 }
 
-/* The layer of an overlay that sets a reading supports conclusions that depend on the reading. */
+/* An overlay sets a reading.  Its layer then stands behind each conclusion that depends on the
+ * reading. */
 Test(expect, a_layer_that_sets_a_reading)
 {
     static const char *const laws[] = { law, "overlay o extends game \"O\" layer gloss\n"
@@ -376,7 +377,7 @@ Test(expect, a_layer_that_sets_a_reading)
     SAME(outcome(laws, 2, "u(m) layer house"), "no rule of the layer house stands behind it");
 }
 
-/* An open attribute may be named by its event, or by an attribute of another event. */
+/* `open` may name an event through an attribute of another event: `v.of.loud`. */
 Test(expect, open_of_what_another_event_is_of)
 {
     Game g = game_open(law, "case x \"X\"\n  story\n    z: disputed A moves b1 with loud ?\n"
@@ -396,7 +397,7 @@ Test(expect, open_of_what_another_event_is_of)
     game_close(&g);
 }
 
-/* A condition with very much open is not searched to the end. */
+/* A condition with 70 open facts is reported as too large. */
 Test(expect, a_condition_that_is_too_much)
 {
     char big[6000] = HEAD "status t(m: move): bool en \"t\"\nclause 1 \"1\" for m: move "

@@ -36,7 +36,8 @@ static const char *value(const Out *o, const Type *t, Value v)
 
 static void put_proof(Out *o, const Proof *p, int indent);
 
-/* Adds a condition in the words of the law, the truth that was wanted, and what it rests on. */
+/* Prints a ground: its condition in the words of the law, its truth, and the facts that it depends
+ * on. */
 static void put_ground(Out *o, const ProofGround *g, int indent)
 {
     static const char *const truths[] = { "no", "yes", "open" };
@@ -102,7 +103,7 @@ static void put_proof(Out *o, const Proof *p, int indent)
     }
 }
 
-/* Returns what the clauses with LABEL say about the case.  ALL: with all proofs. */
+/* Returns the explanations of the clauses with LABEL.  ALL: with all proofs. */
 static char *why_all(const char *law, const char *text, const char *label, bool all)
 {
     static const char *const verdicts[] = {
@@ -157,7 +158,7 @@ static char *why(const char *law, const char *text)
 #define WORTH    "status worth(e: event): count en \"{value}\"\n"
 #define ONE_MOVE "case x \"X\"\n story\n m1: A moves r1\n"
 
-/* A presumed value is used wherever it is asked: for a value, and for an argument. */
+/* A presumed value is used in a condition, and also as an argument: best(m) is Ann. */
 Test(explanation, presumed_values)
 {
     WHY(WORTH "reading mood { calm en \"calm\", wild en \"wild\" } default calm en \"mood\"\n"
@@ -177,8 +178,8 @@ Test(explanation, presumed_values)
         "applies\n");
 }
 
-/* Facts are told beside a condition if somebody found or chose them, or if they say whether
- * something happened.  Facts of the case are not. */
+/* Beside a condition stand the facts that somebody found, chose or disputed; not the plain facts of
+ * the case. */
 Test(explanation, what_is_worth_telling)
 {
     WHY(WORTH "define sure(m: move): bool as field is red and m.by is host en \"sure\"\n"
@@ -200,7 +201,8 @@ Test(explanation, what_is_worth_telling)
         "depends\n");
 }
 
-/* Conditions about something inside another call, a set or a value. */
+/* A condition that reads a conclusion inside a call, a set or a size is explained by the clause
+ * that concludes it. */
 Test(explanation, of_what_a_condition_speaks)
 {
     WHY(WORTH "status twin(m: move): set of colour en \"{value}\"\n"
@@ -235,7 +237,8 @@ Test(explanation, settles_by_nothing)
         "depends\n");
 }
 
-/* Why an event does not stand: because of a status, of a choice, or of neither. */
+/* An event does not stand because of a status or of an exercised right; one stands because neither
+ * is so. */
 Test(explanation, what_does_not_stand)
 {
     static const char law[] =
@@ -317,7 +320,8 @@ Test(explanation, definitions_by_cases)
         "depends\n");
 }
 
-/* A right that should not be used, but may be: only the clause that gives it is told. */
+/* Ann should retract (clause 2) and may do so (clause 3).  Only the clause that gives the right is
+ * printed. */
 Test(explanation, effects)
 {
     static const char law[] =
@@ -642,7 +646,7 @@ Test(explanation, rights)
          "applies\n");
 }
 
-/* A native without an answer counts as true, and nothing is presumed about it. */
+/* past_owner(dee) has no answer, which counts as true.  Nothing is presumed about it. */
 Test(explanation, a_native_goes_astray)
 {
     Game g = game_open(WORTH "native past_owner(o: owner): owner\n"
@@ -662,7 +666,7 @@ Test(explanation, a_native_goes_astray)
     game_close(&g);
 }
 
-/* An explanation has as many proofs as fit. */
+/* Of 70 proofs, an explanation prints only as many as its limit allows. */
 Test(explanation, too_many)
 {
     StrBuf law = { 0 };
@@ -687,8 +691,8 @@ Test(explanation, too_many)
     strbuf_free(&law);
 }
 
-/* A definition that is true in some of its cases and false in others, in both directions; and one
- * without a case that applies. */
+/* Definitions with several cases that give true and false, and a definition of which no case
+ * applies. */
 Test(explanation, definitions_by_what_they_come_to)
 {
     static const char law[] =
@@ -725,8 +729,8 @@ Test(explanation, definitions_by_what_they_come_to)
                                         "    m.loud: yes (plain)\n");
 }
 
-/* Of three rules that exclude each other, two may say something else: the first is told.  A rule
- * that is itself defeated does not count. */
+/* Three rules give three values.  The first that says something else is printed `against` a rule; a
+ * defeated rule is not. */
 Test(explanation, three_values)
 {
     static const char clash[] =
@@ -761,8 +765,8 @@ Test(explanation, three_values)
                                                   "applies\n");
 }
 
-/* A right that is given and denied, where a clash decides whether it is given, or whether it was
- * used in time. */
+/* A right that is not ruled: it is given and denied; or a clash decides whether it is given, or
+ * whether its use was in time. */
 Test(explanation, effects_that_are_not_ruled)
 {
     static const char clash[] =
@@ -810,7 +814,7 @@ Test(explanation, effects_that_are_not_ruled)
         "    d.mark is given: yes (plain)\n");
 }
 
-/* A rule with several conclusions: the explanation has the variables of the one that is asked
+/* A rule has a conclusion for each move.  The explanation shows the move whose conclusion is asked
  * about. */
 Test(explanation, which_of_the_choices)
 {
@@ -851,7 +855,7 @@ Test(explanation, which_of_the_choices)
         "depends\n");
 }
 
-/* For an event that did not happen, nothing else that might undo it is told. */
+/* If an event did not happen, the explanation does not mention what else may undo it. */
 Test(explanation, what_did_not_happen_does_not_stand)
 {
     WHY(WORTH "status void_(m: move): bool undoes m en \"void\"\n"
@@ -864,7 +868,8 @@ Test(explanation, what_did_not_happen_does_not_stand)
         "    t.of is standing: no, happened(m1) false\n");
 }
 
-/* The condition that fails last finds no room. */
+/* Seventy conditions before the last use up the limit, so the last, which fails, has no proof below
+ * it. */
 Test(explanation, too_many_before_what_fails)
 {
     StrBuf law = { 0 };
@@ -889,7 +894,7 @@ Test(explanation, too_many_before_what_fails)
     strbuf_free(&law);
 }
 
-/* More claims than an explanation examines. */
+/* There are more conclusions than an explanation examines. */
 Test(explanation, too_many_claims)
 {
     StrBuf text = { 0 };
@@ -907,7 +912,8 @@ Test(explanation, too_many_claims)
     strbuf_free(&text);
 }
 
-/* More choices than an explanation examines to find the nearest. */
+/* With 70 moves there are more choices of events than an explanation examines, so it may miss the
+ * best. */
 Test(explanation, too_many_choices)
 {
     for (int n = 5; n <= 70; n += 65) {

@@ -104,8 +104,8 @@ Test(ffi, the_engine_holds_a_native_to_earlier_events)
          "n(m3) is 2 [2]\n");
 }
 
-/* SPEC 9.2: a function without events is not limited to earlier events, nor is a native that reads
- * only such functions */
+/* SPEC 9.2: `earlier` does not restrict functions without an event, nor natives that read only such
+ * functions */
 Test(ffi, what_is_of_no_event_is_not_held_to_earlier_ones)
 {
     TOLD("native worth_first(): count reads worth earlier\n"
@@ -174,7 +174,8 @@ Test(ffi, unknown_natives_and_other_types_are_refused)
          "");
 }
 
-/* SPEC 9.1: too few or too many `reads`, other arguments, another result */
+/* SPEC 9.1: F0002 if `reads` lists too little or too much, or if the function has other arguments
+ * or another result */
 Test(ffi, a_native_reads_what_its_function_reads)
 {
     SAME(law_said("native worth_before(e: event): count\n"), "game.law:1:57 F0002\n");
@@ -237,7 +238,7 @@ Test(ffi, an_answer_that_is_no_earlier_event_is_not_ruled_on)
          "game.law:1:57 E0004\n");
 }
 
-/* SPEC 9.2: E0004, for values below and above the range */
+/* SPEC 9.2: E0004 if the answer of a native is below or above the range of its type */
 Test(ffi, an_answer_before_the_first_value_is_none)
 {
     static const char law[] =

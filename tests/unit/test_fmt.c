@@ -95,7 +95,7 @@ Test(fmt, values_and_their_languages)
                  "enum f { d, g }\n");
 }
 
-/* Declarations with a comment line between them do not share a column. */
+/* Names in successive lines are aligned, unless a comment line stands between them. */
 Test(fmt, declarations_below_each_other)
 {
     check_layout("define layer one en \"a\" # first\n# of the second\n"
@@ -241,7 +241,7 @@ typedef struct Words {
     size_t n;
 } Words;
 
-/* Stores some tokens of a file in W, from the beginning of a declaration, a clause or a case. */
+/* Stores some tokens of F in W, beginning at a random declaration, clause or case. */
 static void some_words(const File *f, Words *w)
 {
     Sources *sources = sources_new();
@@ -297,8 +297,8 @@ static void random_space(StrBuf *b, ParseMode mode)
     strbuf_add(b, s);
 }
 
-/* Returns true if WORD is a language before a text, or a variant.  No comment may stand between
- * them. */
+/* Returns true if WORD may be a language or variant (`en`) before a text.  No comment may stand
+ * between the two. */
 static bool is_language(const char *word)
 {
     size_t n = strspn(word, "abcdefghijklmnopqrstuvwxyz");
@@ -363,7 +363,7 @@ static bool same(const char *was, const char *text, ParseMode mode)
     return yes;
 }
 
-/* The result is compared with the original: any difference that changes the meaning is found. */
+/* fmt_same() finds every difference of the layout from the original that changes the meaning. */
 Test(fmt, another_text_is_no_layout)
 {
 #define LAW(label, number, name, comment, end)                                      \
@@ -432,7 +432,7 @@ Test(fmt, another_text_is_no_layout)
 #undef LAW
 }
 
-/* A layout may be as long as a file may be, and not longer. */
+/* A layout may be exactly as long as a file may be. */
 Test(fmt, a_layout_that_is_too_long)
 {
     static const char text[] = "clause 1A \"t\" then s\n";

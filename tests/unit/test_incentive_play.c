@@ -1,5 +1,5 @@
-/* test_incentive_play.c - tests of the events that may come next, where that depends on something
- * unknown. */
+/* test_incentive_play.c - tests of the list of events that may come next, if it depends on an open
+ * fact. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -16,8 +16,8 @@
 
 static const char story[] = "case x \"X\"\n  host A\n  field red\n  story\n    A rings\n";
 
-/* Returns how many events may come after the story, and sets *WHY to the reason if that is
- * unknown. */
+/* Returns how many events may come after the story.  If that is unknown, sets *WHY to the
+ * reason. */
 static int choices(const char *law, IncentivePlayWhy *why)
 {
     Game g = game_open(law, story);

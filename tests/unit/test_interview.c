@@ -19,7 +19,7 @@
 
 enum { MAX_OPEN = 24, MAX_TRIED = 16 };
 
-/* The state of one universe: what its story varies. */
+/* The story that is tried: its program, its open facts with all their values, and counts. */
 typedef struct Cases {
     Library *lib;
     const Program *p;
@@ -33,7 +33,7 @@ typedef struct Cases {
     long full, questions, ends;
 } Cases;
 
-/* A case with its ruling, in its own memory. */
+/* A case with its ruling, in its own arena. */
 typedef struct Known {
     TextCase *t;
     const Ruling *r;    /* NULL: the case is impossible */
@@ -115,7 +115,8 @@ static int place_of(const Cases *u, const Fact *f)
     return -1;
 }
 
-/* Expects each full case that agrees with the settled facts to have the final ruling. */
+/* Nothing is left to ask, and END is the ruling.  Gives the facts that are not settled every value;
+ * the ruling must stay the same. */
 static void all_full(Cases *u, const Known *end, const Known *now, bool *settled, int i)
 {
     while (i < u->nopen && settled[i])
@@ -180,7 +181,8 @@ static void walk(Cases *u, const Known *now, bool *settled, int most)
               case_text_print(case_text_of(now->t->c, NULL, now->t->arena), now->t->arena));
 }
 
-/* Lists the open facts of the story with all their values, whether they matter or not. */
+/* Stores in U the open facts of the story, with all their values, whether or not the ruling depends
+ * on them. */
 static void open_facts(Cases *u, const Known *k)
 {
     const InterviewOptions all = { .level = LEVEL_CITATION };
@@ -235,7 +237,7 @@ static void universe(const char *edition, const char *text, CompareLevel level, 
     library_free(u.lib);
 }
 
-/* Rules on hundreds of full cases.  It is supposed that dummy has the ♠Q. */
+/* A case with hundreds of full cases.  Dummy is assumed to hold the ♠Q. */
 static const char spade[] = "case x \"X\"\n  contract 3NT by S\n  on lead N\n"
                             "  hands    N: ♠9…/AKJ10765432\n"
                             "  story\n    d: S calls spade\n    c: S corrects d to ♠Q\n";
@@ -295,7 +297,7 @@ Test(interview, a_choice_between_several_cards)
     "  story\n    d: S calls ?\n    p: W plays ♥2\n" \
     "    q: disputed E plays ♠3\n"
 
-/* Each kind of open fact, as a case states it after an answer. */
+/* Answers about each kind of open fact, and how the case states them. */
 Test(interview, what_an_answer_says_in_the_case)
 {
     const char *text = "case x \"X\"\n  hands  W: ♥2…  N: ♥?\n" STORY;
@@ -362,7 +364,8 @@ static char *asked(const char *law, const char *text, bool all, bool waiting)
     return strbuf_steal(&b);
 }
 
-/* With --all, elections are asked, and facts that matter only to background lines. */
+/* With `--all`, questions are also asked about elections, and about facts that only background
+ * lines depend on. */
 Test(interview, all_that_is_open)
 {
     static const char law[] = "status s(m: move) en \"s\"\n"
@@ -380,7 +383,7 @@ Test(interview, all_that_is_open)
     SAME(asked(law, other, true, false), "retracted(m1) retracted(m2) seen(m1) seen(m2) 4");
 }
 
-/* Nobody is asked how a text must be read, or what matters only under another reading. */
+/* No question is about a reading, or about facts that matter only under another reading. */
 Test(interview, what_hangs_on_a_reading)
 {
     static const char law[] =

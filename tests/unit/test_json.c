@@ -227,7 +227,7 @@ Test(json, what_is_no_object_has_no_members)
     json_decref(text);
 }
 
-/* Of several repeated keys the first is reported.  A NUL is not a blank.  A text is not null. */
+/* If several keys are repeated, the first repetition is reported.  A NUL is not a blank. */
 Test(json, odd_documents)
 {
     static const char twice[] = "{\"b\":1,\"a\":1,\"a\":2,\"b\":2}", nul[] = "[1,\0 2]";

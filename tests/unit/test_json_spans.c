@@ -80,7 +80,7 @@ Test(json_spans, a_case_file_does_not_begin_as_json)
     cr_expect(json_begins("\r\n\t {", 5));
 }
 
-/* Each beginning of a case, and the case with each byte replaced, is reported without a crash. */
+/* A case that is cut off at each byte, or has each byte replaced, is reported without a crash. */
 Test(json_spans, broken_json_is_told)
 {
     static const char text[] =

@@ -48,7 +48,7 @@ static void check(const char *link, const char *called, const char *where)
     arena_free(arena);
 }
 
-/* The link is used, whatever name the program was called by. */
+/* The link to the program is followed, whatever name the program was called by. */
 Test(laws_dir, link)
 {
     char dir[] = "/tmp/bl-lawsdir-XXXXXX", link[64];
@@ -61,7 +61,8 @@ Test(laws_dir, link)
     drop_program(dir);
 }
 
-/* Without the link, the name is looked up as a shell does; never in the current directory. */
+/* Without the link, the program's name is looked up in PATH as a shell does, but never in the
+ * current directory. */
 Test(laws_dir, called)
 {
     char dir[] = "/tmp/bl-lawsdir-XXXXXX", path[128];

@@ -62,7 +62,8 @@ Test(library, a_directory_of_overlays_that_goes_away)
     library_free(lib);
 }
 
-/* A dangling link is not an overlay, and no other file is taken for it. */
+/* Two directories have a dangling link of the same name.  The first is listed as a file; neither is
+ * an edition. */
 Test(library, links_to_nowhere)
 {
     char root[] = "/tmp/bl-library-XXXXXX", base[64], laws[64], more[64], path[128];

@@ -22,7 +22,7 @@ static void check(const char *was, const char *is, const char *told)
 #define HEAD "--- f\n+++ f\n"
 #define NONE "\\ No newline at end of file\n"
 
-/* Equal texts, and a whole file. */
+/* Two equal texts give nothing; a whole text may be added, removed or replaced. */
 Test(line_diff, whole)
 {
     check("", "", "");
@@ -61,7 +61,7 @@ Test(line_diff, hunks)
                "@@ -6,4 +6,4 @@\n 5\n 6\n 7\n-b\n+y\n");
 }
 
-/* Lines that occur elsewhere again. */
+/* The same lines stand in another order. */
 Test(line_diff, moved)
 {
     check("a\nb\nc\n", "c\na\nb\n", HEAD "@@ -1,3 +1,3 @@\n+c\n a\n b\n-c\n");

@@ -209,7 +209,7 @@ Test(mdd, what_is_forgotten_may_be_anything)
     mdd_store_free(r);
 }
 
-/* Copies to a store where facts and values have another order. */
+/* The other store has the facts, and the values of each fact, in another order. */
 Test(mdd, copies_go_by_facts_and_their_values)
 {
     MddStore *r = store(), *to = mdd_store_new(NODES);
@@ -260,7 +260,7 @@ Test(mdd, too_large_a_count_is_refused)
     mdd_store_free(r);
 }
 
-/* If a dimension has no values, there is no case. */
+/* If a dimension has no values, there are no cases: every set is empty. */
 Test(mdd, a_dimension_without_values_leaves_nothing)
 {
     MddStore *r = mdd_store_new(NODES);
@@ -280,8 +280,8 @@ Test(mdd, a_dimension_without_values_leaves_nothing)
     mdd_store_free(NULL);
 }
 
-/* Expects every operation on A and B in a full store to give the empty set and to say that the
- * store is full. */
+/* The store is full.  Expects that each operation on A and B gives the empty set, and that counting
+ * fails. */
 static void void_of_all(MddStore *r, Mdd a, Mdd b, const char *what)
 {
     uint64_t n;
@@ -328,7 +328,7 @@ Test(mdd, too_many_values_or_facts_make_it_full)
 
 Test(mdd, too_many_nodes_make_it_full)
 {
-    enum { LOW = 1800, BELOW = 11 }; /* more pairs than a store may have */
+    enum { LOW = 1800, BELOW = 11 }; /* LOW * LOW pairs are more nodes than a store may have */
     const Value values[] = { 0, 1 };
     MddStore *r = mdd_store_new(NODES);
     Mdd low[LOW];
@@ -354,7 +354,7 @@ Test(mdd, too_many_nodes_make_it_full)
     mdd_store_free(r);
 }
 
-/* Sets in the roots keep their values, and later operations work as before. */
+/* mdd_store_collect() keeps the sets in the roots, and later operations work as before. */
 Test(mdd, what_nobody_wants_is_forgotten)
 {
     enum { SETS = 12, KEPT = 5 };
@@ -391,7 +391,7 @@ Test(mdd, what_nobody_wants_is_forgotten)
     mdd_store_free(r);
 }
 
-/* Everything is freed but the empty set and the set of all cases. */
+/* Collecting frees every node except the empty set and the set of all cases. */
 Test(mdd, crowded_until_it_is_forgotten)
 {
     MddStore *r = store();

@@ -1,6 +1,6 @@
-/* test_mutation.c - tests of small changes of rules: which are made, that they are undone, that a
- * case they cannot reach is ruled alike, and that the score does not depend on the number of
- * threads. */
+/* test_mutation.c - tests of small changes of rules (mutants): which are made, and that they are
+ * undone.  A case that a mutant cannot reach must be ruled on as before.  The score must not depend
+ * on the number of threads. */
 #include "commands/mutants.h"
 #include "commands/mutants_suggest.h"
 #include "coverage/mutation.h"
@@ -83,7 +83,8 @@ Test(mutation, what_is_said_already_is_no_mutant)
             "  for d: shout, x: amend where (x.of is d and x after d)\n"
             "  when full(d) and d.colour is given\n"
             "  then named(d) is token(d.colour, d.mark)\n",
-            /* an amendment always comes after what it amends, but no condition says so */
+            /* an amendment always comes after the shout that it amends, but no condition implies
+             * that */
             "1 drop: x.of is d\n"
             "1 negate: x.of is d -> x.of is not d\n"
             "1 drop: x after d\n"
@@ -232,7 +233,6 @@ Test(mutation, conclusions)
             "2 modal: host may not choose(d) -> host must choose(d)\n");
 }
 
-/* A head is changed once, for all clauses of its group. */
 Test(mutation, what_variables_range_over)
 {
     MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -261,7 +261,6 @@ Test(mutation, what_variables_range_over)
             "1 truth: odd(m) -> not odd(m)\n");
 }
 
-/* Mutants of `before` a deadline: without it, one event earlier, one event later. */
 /* The condition of a kind is changed once, in all clauses together: "1" and "2" both range over
  * loud_move, whose condition is `it.loud or it.at is at most 3`. */
 Test(mutation, what_a_kind_asks)
@@ -289,7 +288,8 @@ Test(mutation, what_a_kind_asks)
             "2 truth: not odd(y) -> odd(y)\n");
 }
 
-/* meant_shout narrows red_shout: no law file has an `and` between their conditions. */
+/* meant_shout narrows red_shout.  The `and` between their conditions stands in no law file, so no
+ * mutant changes it. */
 Test(mutation, kinds_that_narrow_kinds)
 {
     MUTANTS("status odd(m: shout): bool en \"odd\" not \"not odd\"\n"
@@ -314,6 +314,7 @@ Test(mutation, kinds_that_narrow_kinds)
             "1 truth: odd(m) -> not odd(m)\n");
 }
 
+/* Mutants of `before` a deadline: without this condition, one event earlier, one event later. */
 Test(mutation, what_comes_before_a_deadline)
 {
     MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -334,7 +335,8 @@ Test(mutation, what_comes_before_a_deadline)
             "1 truth: odd(m) -> not odd(m)\n");
 }
 
-/* A deadline that is asked at the end of the story, and a holding. */
+/* A condition asks whether a deadline has passed by the end of the story; another asks for a
+ * holding. */
 Test(mutation, what_is_asked_of_the_story)
 {
     MUTANTS("status odd(m: move): count en \"odd\"\n"
@@ -398,7 +400,8 @@ Test(mutation, what_others_say_already)
             "1C no-rule: refer 90\n");
 }
 
-/* Another clause prevails, and the number of defeats stays the same. */
+/* A mutant may change which clause defeats which other, while the number of defeats stays the
+ * same. */
 Test(mutation, as_many_defeats_and_others)
 {
     MUTANTS("clause 1A \"T\" for m: move then ann may retract(m)\n"
@@ -427,6 +430,7 @@ Test(mutation, as_many_defeats_and_others)
             "2 no-defeat: overrides 1\n");
 }
 
+/* A head is changed once, for all clauses of its group. */
 Test(mutation, guards)
 {
     Game g = game_open("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -452,8 +456,8 @@ Test(mutation, guards)
     game_close(&g);
 }
 
-/* An exception that is removed holds nowhere, not even for the `excepted` clause, which comes first
- * in the book. */
+/* If the exception of a head is removed, no clause of the group has it.  The `excepted` clause,
+ * which comes first in the book, then never applies. */
 Test(mutation, exceptions)
 {
     static const char law[] = "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -490,7 +494,8 @@ Test(mutation, exceptions)
     game_close(&g);
 }
 
-/* `otherwise` loses one clause that it negates, and follows the changes of the others. */
+/* A mutant of `otherwise` ignores one of the clauses that `otherwise` denies.  `otherwise` follows
+ * the mutants of the other clauses. */
 Test(mutation, otherwise)
 {
     static const char law[] = "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -554,8 +559,8 @@ Test(mutation, otherwise)
     game_close(&g);
 }
 
-/* The deadline of a right moves by one event.  A deadline that passes with the last event has then
- * not passed. */
+/* A mutant moves the deadline of a right by one event.  A deadline that passes with the last event
+ * has then not passed. */
 Test(mutation, deadlines)
 {
     static const char law[] = "clause 1 \"T\"\n"
@@ -726,8 +731,8 @@ static int survivors(const MutantRun *run)
     return n;
 }
 
-/* Returns the mutants of LAW that the case TEXT may notice.  Marks those without a ruling on the
- * case. */
+/* Returns the mutants of LAW that mutation_reaches_case() gives for the case TEXT.  Marks those
+ * under which the case has no ruling. */
 static char *shown_by(const char *law, const char *text)
 {
     Game g = game_open(law, text);
@@ -757,7 +762,8 @@ static char *shown_by(const char *law, const char *text)
     return b.s ? strbuf_steal(&b) : strdup("");
 }
 
-/* SPEC 9.2: a mutant without the condition that keeps a native from a question it cannot answer. */
+/* SPEC 9.2: past_owner(dee) is an error; a mutant removes the condition that keeps it from being
+ * called */
 Test(mutation, a_native_that_would_go_astray)
 {
     SAME(shown_by("native past_owner(o: owner): owner\n"
@@ -769,7 +775,8 @@ Test(mutation, a_native_that_would_go_astray)
          "negate: m.by is not dee, no ruling\n");
 }
 
-/* Too much is open to try everything: an unknown mutant counts as noticed. */
+/* Too many facts are open to try all their values.  A mutant that may have been noticed then counts
+ * as noticed. */
 Test(mutation, more_worlds_than_are_tried)
 {
     static const char law[] =
@@ -797,8 +804,8 @@ Test(mutation, more_worlds_than_are_tried)
     strbuf_free(&b);
 }
 
-/* Each suggested case loads and expects nothing yet.  For each surviving mutant it is said whether
- * there is a case.  The suggestions do not depend on the number of threads. */
+/* Each suggested case loads, with an empty `expect`.  Each surviving mutant has a case, or is
+ * counted as one without.  The number of threads makes no difference. */
 Test(mutation, suggestions)
 {
     static const char *const paths[] = { "examples/laws/46/46a-b1.case" };

@@ -19,8 +19,9 @@ enum { LAWS = 250, WORLDS = 24, MOST_WRONG = 10 };
 
 /* ---- both evaluators -------------------------------------------------------- */
 
-/* Returns what is wrong with the ruling on the case TEXT under LAW, for free(), or NULL.  Sets
- * *RULED to true if there is a ruling and no invariant was left out (SPEC 22.2.5). */
+/* Compares the ruling on the case TEXT under LAW with the naive evaluator.  Returns the first
+ * difference, for free(), or NULL.  Sets *RULED to true if there is a ruling in which no invariant
+ * was left out (SPEC 22.2.5). */
 static char *flaw(const char *law, const char *text, uint64_t seed, bool *ruled)
 {
     const NaiveNatives natives[] = { { game_natives, naive_game_natives, game_nnatives }, { 0 } };
@@ -155,8 +156,8 @@ Test(naive, invariants_and_what_their_breaches_make_clash)
     try_laws(true, true, false);
 }
 
-/* The right is the same whatever the clash decides, and its rule is about the same event.  Only
- * whether it was too late depends on the clash. */
+/* Whether the exercise was too late depends on a clash.  Everything else is certain: the right, and
+ * the event that its rule is about. */
 Test(naive, why_an_exercise_is_refused_is_told_of_the_event_of_its_right)
 {
     bool ruled;

@@ -44,8 +44,8 @@ static char *printed(int width, Row *rows, int n)
         free(got_);                                                              \
     } while (0)
 
-/* Deep in a tree the text keeps a minimum width.  Continued lines are indented by a step, and
- * clauses may take several lines, too. */
+/* Deep in a tree the text keeps a minimum width.  Continued lines are indented by a step, and the
+ * list of clauses may take several lines. */
 Test(page, deep_rows)
 {
     Row rows[] = {
@@ -74,7 +74,7 @@ Test(page, deep_rows)
             "      the review of the bidding.        20D, 20E\n");
 }
 
-/* Two texts stand side by side if every line fits and there are not many lines. */
+/* page_beside() prints two texts side by side only if every line fits and there are few lines. */
 Test(page, beside)
 {
     char *out = NULL, many[100] = "";

@@ -21,7 +21,7 @@ typedef struct Sum {
     bool in_order;
 } Sum;
 
-/* A task; the tasks have very different lengths. */
+/* Task K.  The tasks have very different lengths. */
 static void *dig(void *context, uint64_t k, Arena *arena)
 {
     Sum *s = context;
@@ -74,8 +74,8 @@ Test(parallel, results_come_in_order_whatever_the_number_of_threads)
 }
 
 #ifndef __SANITIZE_ADDRESS__ /* AddressSanitizer needs the whole address space */
-/* If memory is enough for the stacks of two threads of eight, or of none, the existing threads do
- * the work. */
+/* There is memory for the stacks of only two of eight threads, or of none.  The existing threads
+ * then do all the work. */
 Test(parallel, as_many_threads_as_there_is_room_for)
 {
     uint64_t digest = sum(PIECES, 1, 0).digest;
@@ -136,7 +136,7 @@ Test(parallel, as_many_threads_as_are_asked_for_and_may_be)
     cr_expect(eq(int, parallel_threads(0, 1), 1));
 }
 
-/* Equal words of different threads are one pointer. */
+/* Interns one of 300 words.  Equal words of different threads must be one pointer. */
 static void *name_it(void *context, uint64_t k, Arena *arena)
 {
     const char *word = arena_printf(arena, "word%d", (int)(k % 300));

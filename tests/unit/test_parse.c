@@ -333,7 +333,8 @@ Test(parse, a_bad_line_of_a_case_does_not_hide_the_next)
     SAME(codes_of("story\n  A moves r1\n", PARSE_CASE), "S0001");
 }
 
-/* `may` is met by `does`, `shall` and `must`, too; any other modal only by itself. */
+/* An expectation of `may` is met by `does`, `shall` and `must`, too.  Each other modal is met only
+ * by itself. */
 Test(parse, one_modal_meets_another)
 {
     /* the modals in this order: may, does, should, shall, must, should not, may not, shall not,

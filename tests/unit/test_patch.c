@@ -48,7 +48,7 @@ static char *everything(const Program *p)
     return strbuf_steal(&b);
 }
 
-/* Expects the lists of a program to agree with each other. */
+/* Checks the lists and numbers of clauses, rules and functions in P against each other. */
 static void fits(const Program *p)
 {
     uint32_t n = 0, of_funs = 0, refers = 0, order = 0;
@@ -219,13 +219,14 @@ Test(patch, a_declaration_is_changed)
 
 /* ---- parts of an amendment -------------------------------------------- */
 
-/* Returns the differences that are left between the program of X and M->b. */
+/* Returns the differences that remain between the patched program of X and M->b. */
 static const Amendment *left(const Patch *x, const Amendment *m)
 {
     return delta_compare(patch_program(x), m->b, m->level, patch_arena((Patch *)x));
 }
 
-/* Marks the N parts from FIRST on, and the parts they need, as TAKEN.  Returns how many are new. */
+/* Marks in TAKEN the N parts from FIRST on, and the parts that they need.  Returns how many of
+ * these were not marked before. */
 static int with_needs(const Amendment *m, int first, int n, bool *taken)
 {
     int all = 0;
@@ -241,7 +242,8 @@ static int with_needs(const Amendment *m, int first, int n, bool *taken)
     return all;
 }
 
-/* Takes one PART, or all parts of one CHANGE, and expects these differences to be gone. */
+/* Takes part number PART, or all parts of change number CHANGE (-1: none), and expects that exactly
+ * these differences are gone.  DECLARES: more may be gone. */
 static void one_is_taken(Patch *x, const Amendment *m, int part, int change, bool declares)
 {
     bool *taken = xcalloc((size_t)m->nparts + 1, sizeof *taken);
@@ -259,8 +261,8 @@ static void one_is_taken(Patch *x, const Amendment *m, int part, int change, boo
     free(taken);
 }
 
-/* Takes each STEP-th part and change alone, then all together.  DECLARES: some parts bring others
- * with them. */
+/* Takes each STEP-th part and each STEP-th change alone, then all units together.  DECLARES: a part
+ * may bring other parts with it. */
 static void each_is_taken(Patch *x, const Amendment *m, int step, bool declares)
 {
     int units[1000];
@@ -276,7 +278,7 @@ static void each_is_taken(Patch *x, const Amendment *m, int step, bool declares)
     SAME(amendment_text(left(x, m)), "");
 }
 
-/* Makes the game A into B, expects the rulings of B, and restores A. */
+/* Changes the game A into B, compares the ruling with that of B, and restores A. */
 static void becomes_with(const char *a, const char *b, CompareLevel level, bool declares)
 {
     Bench k = bench(a);
@@ -339,7 +341,7 @@ Test(take, variables)
                  "{two, three}\n"
                  "clause 4 \"d\" for m: move, c: colour, k in marks_of(c) when m.loud and "
                  "m.by is ann and m.at is absent and k is m.token.mark then u(m)\n");
-    /* what another variable ranges over depends on the new variable */
+    /* another variable ranges over a set that depends on the new variable */
     becomes("status u(m: move) en \"u\"\n"
             "clause 4 \"d\" for m: move, k in {one, two} when m.loud and m.by is ann and k "
             "is "
@@ -404,7 +406,7 @@ Test(take, declarations)
     becomes(b, a);
 }
 
-/* A draft may have declarations of its own.  They come with the rules that read them. */
+/* A draft may have new declarations.  They are taken together with the rules that read them. */
 Test(take, what_only_the_other_declares)
 {
     becomes_with("",
@@ -423,7 +425,8 @@ Test(take, what_only_the_other_declares)
                  LEVEL_MODAL, true);
 }
 
-/* Types that this game never uses, questions with their costs, words, and what a native reads. */
+/* The new declarations use types that this game has not, questions with costs, words, and natives
+ * with `reads`. */
 Test(take, what_the_declarations_of_the_other_are_made_of)
 {
     becomes_with("status worth(e: event): number en \"w\"\n",
@@ -466,7 +469,8 @@ Test(take, labels)
                  LEVEL_CITATION, false);
 }
 
-/* A status that is required, or that undoes events, matters by itself. */
+/* A status that is required, or that undoes events, is a difference even if no rule concludes
+ * it. */
 Test(take, what_only_this_one_declares)
 {
     becomes("status u(m: move): tone required when m.by is ann en \"u\"\n"
@@ -474,8 +478,8 @@ Test(take, what_only_this_one_declares)
             "");
 }
 
-/* Expects that the difference about NAME between A and B cannot be made in A, and that nothing
- * changes. */
+/* Expects that the unit NAME of the difference between A and B cannot be taken, and that A stays as
+ * it was. */
 static void cannot_become(const char *name, const char *a, const char *b)
 {
     Bench k = bench(a);
@@ -500,8 +504,7 @@ static void cannot_become(const char *name, const char *a, const char *b)
     bench_close(&k);
 }
 
-/* An amendment with a new kind of event cannot be made without that kind.  Its other new
- * declarations can. */
+/* A unit whose rule needs a new kind of event cannot be taken.  A unit without it can. */
 Test(take, what_cannot_be_said_changes_nothing)
 {
     Bench k = bench("");
@@ -526,8 +529,8 @@ Test(take, what_cannot_be_said_changes_nothing)
     bench_close(&k);
 }
 
-/* A part that needs a kind of event which only the other program has cannot be made, wherever a
- * rule or a declaration names the kind. */
+/* Only the other program has the kind of event `k`.  A part that names `k` anywhere, in a rule or
+ * in a declaration, cannot be taken. */
 Test(take, a_kind_of_event_that_only_the_other_has)
 {
     static const char *const laws[] = {
@@ -575,8 +578,8 @@ Test(take, a_kind_of_event_that_only_the_other_has)
                   "is k then t(m)\n");
 }
 
-/* A part cannot be made if it needs a fact that only a case can state, or a name that means
- * something else here. */
+/* A part cannot be taken if it needs a new setting, because only a case can state that.  It cannot
+ * either if a name means something else in this program. */
 Test(take, what_is_something_else_here)
 {
     static const char *const calls = "clause 4 \"d\" for m: move when z(m) then t(m)\n";
@@ -627,7 +630,8 @@ Test(take, what_is_something_else_here)
     strbuf_free(&b);
 }
 
-/* SPEC 10: a rule has at most 24 variables.  Variables of quantifiers keep their places. */
+/* SPEC 10: a rule has at most 24 variables.  The places of the variables of `some` are not
+ * reused. */
 Test(take, more_variables_than_there_can_be)
 {
     StrBuf rule[2] = { { 0 }, { 0 } };
@@ -659,7 +663,7 @@ Test(take, more_variables_than_there_can_be)
     bench_close(&k);
 }
 
-/* Each variable of a condition needs one more slot, and there must be room for it. */
+/* Each variable of `some` in a new condition needs a further place, and a rule has too few. */
 Test(take, conditions_with_more_variables_than_there_is_room_for)
 {
     StrBuf rule[2] = { { 0 }, { 0 } };
@@ -736,8 +740,8 @@ static char *sorted(char *text)
     return strbuf_steal(&b);
 }
 
-/* Makes the edition FROM into TO.  Every STEP-th case of the examples must be ruled on as in TO
- * and, after undoing, as in FROM. */
+/* Patches the edition FROM into TO.  The ruling on every STEP-th case of the examples must equal
+ * that of TO; after undoing, that of FROM. */
 static void edition_becomes(const char *from, const char *to, size_t step)
 {
     Shelf s = { .lib = library_new("laws", NULL), .arena = arena_new() };
@@ -813,8 +817,8 @@ Test(take, parts_of_a_whole_edition)
 
 /* ---- what a difference may affect --------------------------------------------------- */
 
-/* Returns true if R, a rule of P, may apply elsewhere or conclude something else when the functions
- * TOUCHED change. */
+/* Returns true if rule R of P reads a function of TOUCHED.  It may then apply to other events, or
+ * conclude something else. */
 static bool reaches(const Program *p, const Rule *r, const bool *touched)
 {
     bool reads = r->until && touched[r->until->id];
@@ -882,7 +886,7 @@ Test(amend, a_difference_goes_as_far_as_it_is_read)
     SAME(reached(chain, 4, "retracted"), "retracted v w standing 4 6 ");
 }
 
-/* Rulings on a case before and after a change. */
+/* The rulings on a case before and after a change. */
 typedef struct Twice {
     const Program *p;
     const Rule **rules; /* the rules that change */
@@ -893,7 +897,7 @@ typedef struct Twice {
     int differ;
 } Twice;
 
-/* Returns true if R, a referral, is a changed rule or reads something that changes. */
+/* Returns true if R, which refers to a law, is a changed rule or reads a function that changes. */
 static bool may_refer(const Twice *t, const Rule *r)
 {
     for (int i = 0; i < t->nrules; i++)
@@ -913,7 +917,8 @@ static bool says_it(const Twice *t, const Ruling *r, const Line *x)
     return false;
 }
 
-/* Expects each line that only one of two rulings has to be about a touched function. */
+/* Checks the lines of R that OTHER lacks.  Each must be about a function in T->touched, or refer to
+ * a law because of the change. */
 static void only_touched(Twice *t, const Ruling *r, const Ruling *other)
 {
     for (int i = 0; i < r->nlines; i++) {
@@ -929,7 +934,8 @@ static void only_touched(Twice *t, const Ruling *r, const Ruling *other)
     }
 }
 
-/* Finds the rules of CHANGE, and the functions that they and its declarations may affect. */
+/* Stores in T the rules of CHANGE, and the functions that these rules and the changed declarations
+ * may affect. */
 static void find_touched(Twice *t, const Amendment *m, int change)
 {
     const Fun **funs = arena_new_array(t->arena, const Fun *, (size_t)m->nparts + 1);
@@ -971,7 +977,7 @@ static int ruled_twice(Patch *x, const Amendment *m, int change, const Case *c, 
     return t.differ;
 }
 
-/* SPEC 7.1: what reads nothing that is touched is ruled as before */
+/* SPEC 7.1: a line changes only if its rules, or functions that they read, are changed */
 Test(amend, what_is_not_touched_stays)
 {
     Shelf s = { .lib = library_new("laws", NULL), .arena = arena_new() };
@@ -998,7 +1004,7 @@ Test(amend, what_is_not_touched_stays)
     library_free(s.lib);
 }
 
-/* Objects that were never made, because of an earlier error, may be freed. */
+/* After an earlier error, an object may be NULL; freeing it does nothing. */
 Test(patch, what_was_never_made_may_be_freed)
 {
     patch_free(NULL);

@@ -1,4 +1,4 @@
-/* test_precedents.c - tests that kept cases give back what a comparison with a draft has read. */
+/* test_precedents.c - tests that a comparison of kept cases with a draft frees what it has read. */
 #include "library/precedents.h"
 
 #include <criterion/criterion.h>
@@ -24,8 +24,8 @@ static void count_change(void *context, const PrecedentChange *change)
     ++*(int *)context;
 }
 
-/* Takes the file of X, compares its first N cases with the draft, and leaves it.  Returns the number
- * of changes. */
+/* Compares the first N cases of the kept file in X with the draft, between precedents_take() and
+ * precedents_leave().  Returns the number of changes. */
 static int compare_some(Precedents *x, size_t n)
 {
     const PrecedentQuery any = { 0 };
@@ -62,7 +62,7 @@ Test(precedents, a_comparison_that_ends_early_keeps_nothing)
     cr_assert(precedents_set_draft(x, draft)); /* forgets what was read for the old draft */
     before = used();
     cr_assert(eq(int, compare_some(x, 1), 1));
-    /* a sanitizer counts no memory here */
+    /* with a sanitizer, used() is always 0 */
     cr_expect(le(sz, used(), before + 1024), "the trees of the draft are kept");
     precedents_free(x);
     library_free(draft);

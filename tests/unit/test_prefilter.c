@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the ruling on TEXT under LAW.  WANTED false: without screens.  Sets *ASKED to the number
- * of open facts asked. */
+/* Returns the ruling on TEXT under LAW, with the screens of rules if WANTED is true.  Sets *ASKED
+ * to the number of open facts that the ruling asked. */
 static char *ruled(const char *law, const char *text, bool wanted, int *asked)
 {
     Game g = game_open(law, text);
@@ -43,8 +43,8 @@ static const char story[] = "case x \"X\"\n"
                             "    a1: C amends s1 to blue\n"
                             "    m3: A moves r4\n";
 
-/* Tries CONDITION plain and negated, before and after an open condition.  TWO: it reads two
- * events. */
+/* Tries CONDITION plain and negated, before and after an open condition: screens do not change the
+ * ruling.  TWO: it reads two events. */
 static void is_seen(const char *condition, bool two)
 {
     const char *bound = two ? "m: move, s: shout" : "m: move";
@@ -101,7 +101,7 @@ Test(prefilter, whatever_is_seen_rules_as_it_would)
         is_seen(two[i], true);
 }
 
-/* A condition that certainly fails saves a question, wherever it stands. */
+/* If a later condition certainly fails, the earlier `seen(m)` is not asked. */
 Test(prefilter, nobody_is_asked_for_a_rule_that_is_seen_to_fail)
 {
     static const char law[] = "status worth(e: event): count en \"{value}\"\n"
@@ -122,7 +122,8 @@ Test(prefilter, nobody_is_asked_for_a_rule_that_is_seen_to_fail)
     }
 }
 
-/* Equal screens of several rules are one sight, whatever name the event has. */
+/* Equal screens of several rules have the same number `sight`, whatever the name of the
+ * variable. */
 Test(prefilter, what_rules_have_in_common_is_looked_at_once)
 {
     Game g = game_open("status worth(e: event): count en \"{value}\"\n"
@@ -142,8 +143,8 @@ Test(prefilter, what_rules_have_in_common_is_looked_at_once)
     game_close(&g);
 }
 
-/* A screen that reads something open is undecided.  The other part of an `and` or `or` may decide
- * it. */
+/* A screen that reads something open is undecided (SEEN_UNTOLD), unless the other part of an `and`
+ * or `or` decides it. */
 Test(prefilter, what_is_open_is_not_told)
 {
     Game g = game_open("status worth(e: event): count en \"{value}\"\n"
@@ -162,7 +163,8 @@ Test(prefilter, what_is_open_is_not_told)
     game_close(&g);
 }
 
-/* A rule that is freed before its program, like the rules of a patch, leaves no sight behind. */
+/* A rule that is freed before its program, like the rules of a patch, adds no sight to the
+ * program. */
 Test(prefilter, a_program_keeps_no_sight_of_a_passing_rule)
 {
     Game g = game_open("status worth(e: event): count en \"{value}\"\n"
@@ -192,7 +194,7 @@ Test(prefilter, a_program_keeps_no_sight_of_a_passing_rule)
     game_close(&g);
 }
 
-/* A patch may reopen a reading that a file of the edition set. */
+/* The edition sets a reading, and a patch reopens it: the screen is then undecided. */
 Test(prefilter, a_reading_is_seen_as_long_as_it_is_set)
 {
     Game g = game_open("reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"

@@ -308,7 +308,7 @@ Test(prose, without_words)
          ". If `bell` and `by` is Ann, grand.\n");
 }
 
-/* Things without words, or with few, in every place. */
+/* Declarations with no words, or with few, at every place of a sentence. */
 Test(prose, without_words_anywhere)
 {
     BOOK("status grade(d: deed): mark background\n"
@@ -462,7 +462,7 @@ Test(prose, odd_shapes)
          "D “One says that `bool`” means that `b` holds.\n");
 }
 
-/* Which parts of an event its introduction tells, and which become conditions. */
+/* Which attributes of an event its introduction names, and which become conditions. */
 Test(prose, what_the_introduction_tells)
 {
     BOOK("define couple: set of owner as {ann, bob}\n"
@@ -528,7 +528,7 @@ Test(prose, what_the_introduction_tells)
          "i (ii) the jump (A2) is high.\n");
 }
 
-/* Definitions inside definitions are expanded to a certain depth. */
+/* Nested definitions are expanded only to a certain depth. */
 Test(prose, without_end)
 {
     BOOK("status odd(d: deed): bool en \"{d} is odd\"\n"
@@ -571,7 +571,7 @@ Test(prose, without_end)
          ". If somebody jumps and … is one, it is not true that the jump is odd.\n");
 }
 
-/* An introduction has room for sixteen parts of events and sixteen other events.  The rest become
+/* An introduction has room for sixteen attributes and sixteen other events.  The rest become
  * conditions. */
 Test(prose, more_than_an_introduction_tells)
 {
@@ -610,7 +610,7 @@ Test(prose, more_than_an_introduction_tells)
     strbuf_free(&law);
 }
 
-/* Introductions that would be too long leave parts to the conditions. */
+/* A condition that would be too long is cut off with `…`. */
 Test(prose, too_much_to_tell)
 {
     StrBuf law = { 0 };
@@ -629,7 +629,8 @@ Test(prose, too_much_to_tell)
     strbuf_free(&law);
 }
 
-/* Whoever acts comes first, what he does is said once, and a card that is known is "it". */
+/* A sentence begins with the person who acts.  It names an action once, and says "it" for a thing
+ * that is known. */
 #define MARCH                                                                                  \
     "event march { by: owner en term \"the walker[ of {it}]\" a \"a walker\" }\n"              \
     "  en \"{a it.by} shows a flag\" term \"the flag\"\n"                                      \
@@ -657,8 +658,8 @@ Test(prose, whoever_acts_comes_first)
          "Bob.\n");
 }
 
-/* What he may or must do is told with all the words of what he does; an exception comes before what
- * follows where it does not hold. */
+/* A right or a duty is told with all words of the action.  An exception stands before a consequence
+ * that is true only without it. */
 Test(prose, one_sentence_of_two)
 {
     BOOK(MARCH "event fall { by: owner en term \"the walker\" a \"a walker\"; of: march en term "
@@ -702,7 +703,8 @@ Test(prose, several_flags)
          "D “The flag is torn” means that the walker is Ann.\n");
 }
 
-/* An event on which nothing else depends is the moment of the rule. */
+/* An event that nothing else depends on is not introduced; it is the moment at which the rule
+ * applies. */
 Test(prose, a_moment_is_not_introduced)
 {
     BOOK("define last(w: event) as no x: event where x after w en \"it is the end\"\n"
@@ -719,7 +721,7 @@ Test(prose, a_moment_is_not_introduced)
          "said.\n");
 }
 
-/* A duty is done before its time has passed; a right lasts until then. */
+/* A duty must be done before its deadline; a right lasts until its deadline. */
 Test(prose, a_duty_and_its_time)
 {
     BOOK("clause 1A \"Duty\" for j: jump then j.who must repeat(j) until next_jump(j)\n"
@@ -731,7 +733,7 @@ Test(prose, a_duty_and_its_time)
          ". When somebody jumps, the doer may repeat the jump until the jump after the jump.\n");
 }
 
-/* Without the law files, things without words cannot be shown. */
+/* Without the law files, a value that has no words is written as `?`. */
 Test(prose, without_sources)
 {
     Game g = game_open("status tall(j: bell): bool en \"{j} is tall\"\n"

@@ -42,8 +42,8 @@ Test(dealing, deals_are_those_of_the_page)
     deals(UINT64_MAX, 100000, 0xa012030140cb0, 0x100140681b20a, 0x00c4b892a0004, 0x4f28040404141);
 }
 
-/* 2^64 is not a multiple of 3 * 2^62: a quarter of the numbers is rejected, and the next number is
- * used. */
+/* 2^64 is not a multiple of 3 * 2^62.  A quarter of the random numbers is rejected; random_below()
+ * then takes the next. */
 Test(dealing, no_number_is_likelier_than_another)
 {
     const uint64_t n = (uint64_t)3 << 62;
@@ -75,8 +75,8 @@ static Interval of(const int *x, int n, int times)
     return interval_of_sample(&s);
 }
 
-/* Student's t by integration: -685.31 to 585.31; -181.89 to 141.89; -66.19 to -33.81.  All are
- * rounded outwards, and so are the quantiles of t. */
+/* Expected, from Student's t by numerical integration: -685.31 to 585.31; -181.89 to 141.89; -66.19
+ * to -33.81.  The bounds of the interval, and the quantiles of t, are rounded outwards. */
 Test(interval, is_student_s)
 {
     Interval i = of((int[]){ -1, 0 }, 2, 1);

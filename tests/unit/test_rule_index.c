@@ -1,5 +1,5 @@
-/* test_rule_index.c - tests of the rules that are excluded without evaluation, and that rulings are
- * the same. */
+/* test_rule_index.c - tests which rules the index excludes without evaluation, and that rulings
+ * stay the same. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -23,8 +23,9 @@ static const char story[] = "case x \"X\"\n"
                             "    a1: C amends s1 to blue\n"
                             "    m3: A moves r4\n";
 
-/* Returns some hundred rules about several kinds of events, with orders between them, about a
- * variable and about constants.  The last rules begin with a variable that is not an event. */
+/* Returns the text of some hundred rules about several kinds of events.  They conclude about
+ * constants (`worth(e, 3)`) or about a variable.  The first variable of the last rules is not an
+ * event. */
 static char *many_rules(void)
 {
     static const char *const kinds[] = { "move", "act", "shout", "event", "amend" };
@@ -81,7 +82,7 @@ Test(rule_index, the_rest_rules_as_all_would)
     free(law);
 }
 
-/* No rule with a true screen is excluded, and each excluded rule has a screen that excludes it. */
+/* A rule is excluded for an event exactly if one of its screens certainly fails there. */
 Test(rule_index, a_rule_is_out_where_one_of_its_screens_says_so)
 {
     char *law = many_rules();
@@ -120,8 +121,8 @@ Test(rule_index, a_rule_is_out_where_one_of_its_screens_says_so)
     free(law);
 }
 
-/* Rules are found by the constant in their conclusion, together with rules about any value, in
- * order. */
+/* The index lists for each value, in order, the rules that conclude about this constant or about
+ * any value. */
 Test(rule_index, rules_are_filed_by_what_they_say_it_of)
 {
     char *law = many_rules();
@@ -149,7 +150,7 @@ Test(rule_index, rules_are_filed_by_what_they_say_it_of)
     free(law);
 }
 
-/* A patch works without the index, which is there again after it. */
+/* A patched program has no index.  Undoing the patch restores it. */
 Test(rule_index, a_patched_program_has_none)
 {
     char *law = many_rules();
@@ -167,7 +168,7 @@ Test(rule_index, a_patched_program_has_none)
     free(law);
 }
 
-/* An index does not pay if rules name distant values, and some name none. */
+/* No index is made if the constants of the rules are far apart and some rules have none. */
 Test(rule_index, rules_that_name_far_values_are_not_filed)
 {
     StrBuf b = { 0 };
@@ -187,8 +188,8 @@ Test(rule_index, rules_that_name_far_values_are_not_filed)
     strbuf_free(&b);
 }
 
-/* Returns more conditions than there may be columns, about more events than the memo table holds,
- * and a rule with more screens than fit. */
+/* Returns the text of a law with more conditions than the table has columns.  Its last rule has
+ * more screens than fit. */
 static char *conditions_without_end(void)
 {
     static const char *const owners[] = { "ann", "bob", "cid", "dee" };

@@ -1,4 +1,5 @@
-/* test_rule_reads.c - tests of what rules read. */
+/* test_rule_reads.c - tests whether a rule reads a function, directly or through other
+ * functions. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 

@@ -126,29 +126,30 @@ Test(ruling, what_is_presumed_in_some_worlds_only_is_not_marked)
                       "    m1: A moves r1\n",
                *alike = "s(m1) is true [1] IF calm()?[true: yes][false: no]\n";
 
-    /* whichever reading is presumed */
+    /* calm() is presumed under one reading only, so the line presumes nothing, whichever reading is
+     * presumed */
     TOLD(CALM_WHEN_LEFT("right") "clause 1 \"a\" for m: move when calm then s(m)\n", one, alike);
     TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move when calm then s(m)\n", one, alike);
     TOLD(CALM_WHEN_LEFT("left") "set way = left\n"
                                 "clause 1 \"a\" for m: move when calm then s(m)\n",
          one, "s(m1) is true [1] IF calm()?[*true: yes][false: no]\n");
-    /* the line asks another fact before */
+    /* the line asks the reading before calm() */
     TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
                                 "  when way is right or calm then s(m)\n",
          one, "s(m1) is true [1] IF way?[*left: calm()?[*true: yes][false: no]][right: yes]\n");
-    /* the line asks another fact later */
+    /* the presumption about sure(m1) depends on late(m1), which the line asks only later */
     TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
                                 "  when sure(m) is soft and not late(m) then s(m)\n",
          one,
          "s(m1) is true [1] IF sure(m1)?[plain: no][sharp: no][soft: late(m1)?[true: "
          "no][false: yes]]\n");
-    /* two rules with the same conclusion depend on different facts */
+    /* two rules with the same conclusion, each under one reading */
     TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
                                 "  when way is left and calm then s(m)\n"
                                 "clause 2 \"b\" for m: move\n"
                                 "  when way is right and calm then s(m)\n",
          one, "s(m1) is true [1 2] IF calm()?[true: yes][false: no]\n");
-    /* it is presumed under both readings */
+    /* brave() is presumed under both readings */
     TOLD(CALM_WHEN_LEFT("right") "clause 1 \"a\" for m: move\n"
                                  "  when brave and calm then s(m)\n",
          one,
@@ -267,7 +268,7 @@ Test(ruling, is_not_narrows_the_domain)
          "s(d3) is true [1]\n");
 }
 
-/* SPEC 4.5: a value that cannot be found is not presumed */
+/* SPEC 4.5: a value that the body has ruled out is not presumed */
 Test(ruling, what_a_body_has_found_not_to_be_is_not_presumed)
 {
     const char *law = "status s(m: move) en \"s\"\n"
@@ -292,7 +293,7 @@ Test(ruling, what_a_body_has_found_not_to_be_is_not_presumed)
     game_close(&g);
 }
 
-/* SPEC 4.5: it is never guessed */
+/* SPEC 4.5: the value of a finding about a set is never guessed */
 Test(ruling, a_ruling_waits_for_a_set)
 {
     TOLD("status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
@@ -395,7 +396,7 @@ Test(ruling, holdings_stated_counted_and_open)
          "yes][false: no]]]]\n");
 }
 
-/* SPEC 4.3: in any order of the questions */
+/* SPEC 4.3: the order of the questions makes no difference */
 Test(ruling, more_may_be_held_than_is_counted)
 {
     static const char law[] =
@@ -404,7 +405,7 @@ Test(ruling, more_may_be_held_than_is_counted)
         "clause 1 \"has\" for o: owner when has_colour(o, red) then t(o)\n"
         "clause 2 \"three\" for o: owner when holds(o, token(red, three)) then h(o)\n";
 
-    /* one unknown item and perhaps others; one and at least one more */
+    /* `r1?…` is one unknown item and perhaps others; `r?+` is one and at least one more */
     TOLD(law, "case x \"X\"\n  hands A: r1?…  B: r?+  C: r—  D: r—\n",
          "t(ann) is true [1]\n"
          "t(bob) is true [1]\n"
@@ -417,7 +418,7 @@ Test(ruling, more_may_be_held_than_is_counted)
          "h(ann) is true [2] IF holds(ann, r3)?[true: yes][false: no]\n"
          "h(bob) is true [2] IF holds(ann, r3)?[true: no][false: holds(bob, r3)?[true: "
          "yes][false: no]]\n");
-    /* the unknown item was shown */
+    /* Ann's unknown item is r2, which she showed */
     TOLD(law, "case x \"X\"\n  hands A: r?  C: r—  D: r—\n  story\n    m: A shows r2\n",
          "t(ann) is true [1]\n"
          "t(bob) is true [1] IF holds(bob, other red)?[true: yes][false: no]\n"
@@ -443,7 +444,7 @@ Test(ruling, a_token_is_in_one_hand_only)
          "r1)?[true: yes][false: no]]\n");
 }
 
-/* SPEC 4.5: in any order of the questions */
+/* SPEC 4.5: only lines that depend on options(d) wait for it, in whatever order conditions ask */
 Test(ruling, only_what_depends_on_it_waits)
 {
     TOLD("status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
@@ -472,7 +473,7 @@ Test(ruling, only_what_depends_on_it_waits)
          "waits for options(d) [4 5 6 7]\n");
 }
 
-/* SPEC 5.5: an unknown value decides nothing, in any order of the questions */
+/* SPEC 5.5: a native knows only the items that are told, in whatever order conditions ask */
 Test(ruling, a_native_answers_from_what_is_told)
 {
     TOLD("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
@@ -728,7 +729,8 @@ Test(ruling, each_support_has_its_own_record)
     game_close(&g);
 }
 
-/* The facts in whose world L is told, and their values; a presumed one has a star. */
+/* Returns the facts and values of the world in which the line L is explained.  A presumed value has
+ * a star. */
 static char *told_world(const Game *g, const Line *l)
 {
     char *out = NULL;
@@ -741,7 +743,8 @@ static char *told_world(const Game *g, const Line *l)
     return out;
 }
 
-/* SPEC 7.2.5, 7.2.6: the tree decides, not the order in which the rule reads its facts */
+/* SPEC 7.2.5, 7.2.6: the world of a line is the first branch of its tree, whatever the order in
+ * which the rule reads its facts */
 Test(ruling, a_line_is_told_in_the_first_branch_of_its_condition)
 {
     Game g;
@@ -818,7 +821,7 @@ Test(ruling, too_many_open_facts_are_reported)
     free(text);
 }
 
-/* SPEC 7.8: a fact that is never guessed, in a ruling that waits for it */
+/* SPEC 7.8: rule_case_waiting() guesses no fact; the ruling waits for the first that it reads */
 Test(ruling, what_is_read_first_where_nothing_is_guessed)
 {
     Game g = game_open("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
@@ -860,7 +863,7 @@ Test(ruling, what_is_read_first_where_nothing_is_guessed)
     game_close(&g);
 }
 
-/* SPEC 9.2: a native answers in the condition of a required status */
+/* SPEC 9.2: a native returns an invalid value in the condition of a required status */
 Test(ruling, a_native_goes_astray_where_nothing_is_concluded)
 {
     static const char law[] =
@@ -892,7 +895,7 @@ Test(ruling, a_line_is_about_the_events_of_which_its_rule_speaks)
     game_close(&g);
 }
 
-/* A bool is true first, then false.  An absent value comes last. */
+/* condition_domain_add() keeps values in order: true before false, and an absent value last. */
 Test(ruling, values_are_added_in_their_order)
 {
     Game g = game_open("status s en \"s\"\n", NULL);

@@ -14,7 +14,7 @@ static const char words[] =
     "finding mild(m: move): bool cost table question en \"?\" en \"mild\" not \"not mild\"\n"
     "finding calm(m: move): bool cost table question en \"?\" en \"calm\" not \"not calm\"\n";
 
-/* Expects that the print of BEFORE tells the same difference from AFTER, if it tells any. */
+/* Expects the difference WANT also from the print of BEFORE, if the print is enough to tell. */
 static void expect_by_print(const Ruling *before, const Ruling *after, ChangeOfRuling want,
                             Arena *arena)
 {
@@ -68,7 +68,7 @@ Test(ruling_difference, only_a_clause)
     DIFFER(ODD("1", "when usual(m)"), ODD("2", "when usual(m)"), "citation");
 }
 
-/* The two clauses cite differently only where the presumption does not hold. */
+/* The two laws cite different clauses only if the presumption is false, which does not count. */
 Test(ruling_difference, a_clause_against_a_presumption)
 {
     static const char one[] = ODD("1", "when usual(m)") ODD("2", "unless usual(m)"),
@@ -101,7 +101,7 @@ Test(ruling_difference, a_conclusion)
     DIFFER("", ODD("1", ""), "ruling");
     DIFFER("", ODD("1", "when usual(m)"), "ruling");
     DIFFER(ODD("1", ""), "clause 1 \"C\" for m: move then not odd(m)\n", "ruling");
-    /* a question that is no longer asked had an answer with this conclusion */
+    /* the question is gone, and with it an answer that had this conclusion */
     DIFFER(ODD("1", "when mild(m)"), "", "ruling");
     DIFFER(ODD("1", "when mild(m)"), ODD("1", "when calm(m)"), "ruling");
     DIFFER(ODD("1", "when mild(m)"), ODD("1", "unless mild(m)"), "ruling");

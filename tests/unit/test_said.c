@@ -1,5 +1,5 @@
-/* test_said.c - checks that people read words: no ruling on an example, no script, and no
- * explanation falls back on text of the law files. */
+/* test_said.c - checks that rulings on the examples, scripts and explanations consist of words,
+ * never of text from the law files. */
 #include "library/library.h"
 #include "report/script_rows.h"
 #include "report/why_rows.h"
@@ -16,11 +16,11 @@ typedef struct Reader {
     int lang, rows, wrong, cases;
 } Reader;
 
-/* One clause in this many is explained in each case, another one in the next case. */
+/* In each case, one clause in this many is explained; in the next case, other ones. */
 enum { ONE_IN = 8 };
 
-/* Returns true if S contains text of a law file, such as "d.by" or "held_as(", or a sign for
- * missing words. */
+/* Returns true if S contains text of a law file, such as "d.by" or "held_as(", or a backquote,
+ * which marks missing words. */
 static bool is_law(const char *s)
 {
     if (strchr(s, '`'))

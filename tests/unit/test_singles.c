@@ -132,7 +132,7 @@ Test(singles, of_each_clause)
     game_close(&t.g);
 }
 
-/* With a limit, the first changes are kept. */
+/* A limit keeps the first changes of the list. */
 Test(singles, as_many_as_are_wanted)
 {
     Tried t = tried();
@@ -164,7 +164,7 @@ static const Case *settled(void *context, const Case *edited)
     return engine_settle_case(c, g->arena, g->diags) ? c : NULL;
 }
 
-/* Returns the changes found, and whether everything was tried. */
+/* Returns the number and the kinds of the changes found, after "bounded" if a limit was met. */
 static char *search(Tried *t, const char *label, bool apply, CounterfactualBounds bounds)
 {
     Again again = { &t->g };
@@ -191,7 +191,8 @@ Test(singles, searches_and_their_bounds)
     SAME(search(&t, "3", false, b), "10: 2 2 2 2 7 7 7 3");
     SAME(search(&t, "4", true, b), "3: 3 7 7");
     SAME(search(&t, "5", true, b), "262: 1 1 2 2 2 2 2 2");
-    /* a finding without a value may be anything that somebody may hold */
+    /* a finding that the case does not state may get the value of any item that somebody may
+     * hold */
     SAME(search(&t, "6", true, b), "8: 0 0 0 0 0 0 0 0");
     SAME(search(&t, "7", true, b), "1: 0");
     b.pairs = 0;

@@ -60,8 +60,8 @@ static void put_change(StrBuf *b, const Game *g, const CaseChange *x)
     }
 }
 
-/* Returns the smallest changes after which clause 1 of LAW applies to the case TEXT, or does not if
- * APPLY is false, within BOUNDS.  Also says whether there was more to try. */
+/* Returns the smallest changes of the case TEXT, within BOUNDS, after which clause 1 of LAW
+ * applies; if APPLY is false, after which it does not.  Ends with "and more" if a limit was met. */
 static char *changes_within(const char *law, const char *text, bool apply,
                             CounterfactualBounds bounds)
 {
@@ -99,7 +99,7 @@ static char *changes(const char *law, const char *text, bool apply)
 #define SHOWN   "status s(e: event) en \"s\" "
 #define CASE_OF "case c \"c\"\n field red\n host A\n story\n"
 
-/* SPEC 7.10: another choice, whether told or open */
+/* SPEC 7.10: the change is another choice, whether the case states a choice or leaves it open */
 Test(smallest, a_choice)
 {
     static const char law[] = SHOWN "clause 2 \"may\" for m: move then m.by may retract(m)\n"
@@ -112,8 +112,8 @@ Test(smallest, a_choice)
     SAME(changes(law, CASE_OF "  m: A moves r1\n", true), "chosen retracted(m) 0\n");
 }
 
-/* A choice is among the values offered, which nobody need hold.  If nothing says what is offered,
- * it is among the values held. */
+/* A new choice is one of the values offered, even if nobody holds it.  If the right has no `from`,
+ * it is one of the values held. */
 Test(smallest, a_choice_of_what_is_offered)
 {
 #define PICKED(from)                                                        \
@@ -133,8 +133,8 @@ Test(smallest, a_choice_of_what_is_offered)
          "chosen chosen(d) 1\n");
 }
 
-/* Nothing has happened, and the clause is about any event: the new event may be of any kind with a
- * sentence. */
+/* The story is empty, and the clause is about any event.  The new event may be of any kind that has
+ * a sentence. */
 Test(smallest, an_event_of_any_kind_where_none_is_told)
 {
     SAME(changes(SHOWN "clause 1 \"a\" for e: act when e.by is bob then s(e)\n",
@@ -166,8 +166,8 @@ Test(smallest, what_a_new_event_is_given)
     strbuf_free(&b);
 }
 
-/* An event that must name the removed event goes with it.  An event that may name it drops the
- * attribute. */
+/* If an event is removed, an event that must refer to it is removed, too.  In an event that may
+ * refer to it, the attribute becomes absent. */
 Test(smallest, what_cannot_be_told_without_an_event)
 {
     static const char words[] =
@@ -189,7 +189,7 @@ Test(smallest, what_cannot_be_told_without_an_event)
     }
 }
 
-/* The number of changes tried, and kept, is limited, and the result says if a limit was met. */
+/* The numbers of changes tried and kept are limited.  The result says whether a limit was met. */
 Test(smallest, bounds)
 {
     static const char law[] =
@@ -221,7 +221,8 @@ Test(smallest, bounds)
              "and more\n");
 }
 
-/* Three changes would be necessary, and no two are enough. */
+/* Only three changes together would do.  With a limit on pairs, the result says that there may be
+ * more. */
 Test(smallest, pairs_have_their_bound_where_none_does)
 {
     static const char law[] = SHOWN "clause 1 \"a\" for d: shout when d.colour is red and "
@@ -234,7 +235,7 @@ Test(smallest, pairs_have_their_bound_where_none_does)
              "and more\n");
 }
 
-/* A value that is ruled out may become possible, and the others are open. */
+/* The finding is only known not to be one value.  A change may state any value. */
 Test(smallest, what_is_ruled_out)
 {
     static const char law[] =
@@ -252,7 +253,7 @@ Test(smallest, what_is_ruled_out)
          "found meant(d) 0\n");
 }
 
-/* An event after the new end of the story cannot be dropped as well. */
+/* After the story has been ended early, an event behind the end cannot be dropped. */
 Test(smallest, what_is_dropped_from_a_story_that_was_ended)
 {
     static const CaseChange both[] = { { .kind = CHANGE_END, .event = 1 },

@@ -157,21 +157,20 @@ Test(source, reads_standard_input)
     sources_free(all);
 }
 
-/* A derived text "<b>yéx" from the text "a: 'b' \\u0079é" that was read; the y comes from an
- * escape. */
+/* The text `made` is derived from the text `read`.  Its letter y comes from an escape. */
 Test(source, tells_where_a_made_text_comes_from)
 {
     static const char read[] = "a: 'b'\n \\u0079\u00e9z", made[] = "<b>y\u00e9x";
     static const struct {
         uint32_t start, end, from, to;
     } spans[] = {
-        { 0, 1, 0, 0 },   /* inserted, before anything */
+        { 0, 1, 0, 0 },   /* inserted, before the first piece */
         { 1, 2, 4, 5 },   /* copied */
-        { 2, 3, 5, 5 },   /* inserted, after it */
+        { 2, 3, 5, 5 },   /* inserted, after the copied piece */
         { 3, 4, 8, 14 },  /* from an escape */
         { 4, 6, 14, 16 }, /* a letter of two bytes */
-        { 3, 6, 8, 16 },  /* both */
-        { 1, 6, 4, 16 },  /* across an inserted piece */
+        { 3, 6, 8, 16 },  /* the escape and the letter */
+        { 1, 6, 4, 16 },  /* from the copied piece to the end, across an inserted piece */
         { 6, 7, 16, 16 }, /* inserted, at the end */
         { 1, 9, 4, 4 },   /* beyond the end */
     };

@@ -1,5 +1,5 @@
-/* test_survey.c - compares what is ruled in all cases of a shape at once with the ruling on each
- * case. */
+/* test_survey.c - compares the survey of a shape, which rules on all its cases at once, with the
+ * ruling on each case. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -26,7 +26,7 @@ typedef struct Surveyed {
     unsigned one_in, wrong;
 } Surveyed;
 
-/* Returns true if V holds in some world of the case VALUES; with HOLDS false, if it fails in some
+/* Returns true if V holds in some world of the case VALUES.  If HOLDS is false: if it fails in some
  * world. */
 static bool holds_there(const Surveyed *t, const SurveyVerdict *v, const int *values, bool holds)
 {
@@ -51,7 +51,8 @@ static bool is_leaf(const ConditionTree *t, bool truth)
     return !t->fact && t->truth == truth;
 }
 
-/* Compares the survey with R, the ruling on the case VALUES.  Returns what is wrong, or NULL. */
+/* Compares the survey with R, the ruling on the case VALUES.  Returns the first conclusion that
+ * differs, or NULL. */
 static const char *beside(const Surveyed *t, const Ruling *r, const int *values, Arena *arena)
 {
     const Said *said;
@@ -154,7 +155,7 @@ static const char *random_waiting(void)
                   "then s3(d) is token(red, one)\n");
 }
 
-/* SURVEYS=N tries N of them, SURVEYS_FIRST=K those from number K on. */
+/* Environment: SURVEYS is the number of universes, SURVEYS_FIRST the number of the first. */
 Test(survey, says_of_random_universes_what_is_ruled_on_their_cases)
 {
     const char *most = getenv("SURVEYS"), *first = getenv("SURVEYS_FIRST");

@@ -41,8 +41,8 @@ static void turn_args(Symmetry t, const Fun *f, int n, Value *args)
         args[i] = symmetry_value(t, f->ptype[i], args[i]);
 }
 
-/* Returns the image of C, a conclusion of rule R.  The reason of a refusal stays.  Stores the fact
- * that C waits for in *WAITS. */
+/* Returns the image of C, a conclusion of rule R, under T.  The reason of a refusal stays.  If C
+ * waits for a fact, stores the image of that fact in *WAITS. */
 static Conclusion turned(Symmetry t, const Program *p, const Conclusion *c, const Rule *r,
                          Fact *waits)
 {
@@ -69,7 +69,7 @@ static Conclusion turned(Symmetry t, const Program *p, const Conclusion *c, cons
     return out;
 }
 
-/* Returns the image of what R says under all presumptions, as texts about the case C. */
+/* Returns the images under T of the lines of R, as sorted texts about the case C. */
 static Keys keys_of(const Ruling *r, Symmetry t, const Case *c, Arena *arena)
 {
     Keys keys = { arena_new_array(arena, const char *, (size_t)r->nlines + 1), 0 };
@@ -92,7 +92,7 @@ static Keys keys_of(const Ruling *r, Symmetry t, const Case *c, Arena *arena)
     return keys;
 }
 
-/* Returns the first text that only one of A and B has, or NULL. */
+/* Returns the first text that is in only one of A and B, or NULL. */
 static const char *apart(const Keys *a, const Keys *b)
 {
     int i = 0, k = 0;
@@ -151,8 +151,8 @@ static Try try_of(const char *edition, const char *principle)
     return t;
 }
 
-/* Returns true if C has bids and T permutes suits.  In the auction suits have ranks, so there is no
- * symmetry. */
+/* Returns true if T permutes suits and C has bids.  Then there is no symmetry, because the auction
+ * ranks the suits. */
 static bool ranks_suits(const Try *t, const Case *c)
 {
     bool bids = false;
@@ -210,7 +210,7 @@ Test(symmetry, suits_2017)
     turn_all("wbf-2017", "suits");
 }
 
-/* Whether an event happened is a finding about the same event in the image. */
+/* A finding that a disputed event happened has an image, which is about the same event. */
 Test(symmetry, disputed_2017)
 {
     static const char file[] = "tests/unit/disputed.case";

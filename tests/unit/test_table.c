@@ -27,8 +27,8 @@ static int card_named(const char *s)
     return card_of(place_in(suits, s[0]), place_in(ranks, s[1]));
 }
 
-/* Adds the puts of S, such as "N:SK E:S2": who puts out which card, in this order.  PLACE is the
- * first event. */
+/* Adds to PUTS the cards that S names in order: in "N:SK E:S2", N puts out the ♠K, then E the ♠2.
+ * PLACE is the number of the first event. */
 static void put_all(TableCards *puts, int place, const char *s)
 {
     for (const char *p = s; *p; p++)
@@ -38,9 +38,8 @@ static void put_all(TableCards *puts, int place, const char *s)
         }
 }
 
-/* Replays puts such as "N:SK E:S2": who puts out which card, in this order.  TRUMP is a suit, "N"
- * for none, "?" if not set, "!" if unavailable.  LEADER is a seat, "-" for none, "?" or "!".  The
- * card "??" is unknown, and "--" is no card. */
+/* Replays the cards of PUTS, such as "N:SK E:S2"; "??" is an unknown card and "--" no card.  TRUMP:
+ * a suit, "N" (none), "?" (not set) or "!" (unknown).  LEADER: a seat, "-" (none), "?" or "!". */
 static Table replay(const char *puts, char trump, char leader)
 {
     TableCards puts_out = { .n = 0 };
@@ -65,9 +64,9 @@ static char said(const char *signs, int answer)
     }
 }
 
-/* Returns the current trick and the last complete trick as "2: S by E, W wins, N to play; S by N,
- * won by E SA": the suit led, the leader and the winner.  T and L stand for an answer that needs
- * trumps or the leader. */
+/* Returns the current and the last complete trick, such as "2: S by E, W wins, N to play; S by N,
+ * won by E SA".  "2: S by E" is trick 2, where E led a spade.  T and L stand for an answer that
+ * needs the trumps or the leader. */
 static const char *told(const Table *t)
 {
     static char buf[120];
@@ -293,7 +292,7 @@ Test(table, a_later_event_may_restate_a_card)
     cr_expect(eq(int, table_leader(&t, 0), 0), "put out anew in the same place");
 }
 
-/* Returns a trick that W leads and N, E and S follow to, and E's lead to the next trick. */
+/* Returns the cards of a trick (W leads; N, E and S follow) and E's lead to the next trick. */
 static TableCards led_on(void)
 {
     TableCards puts = { .n = 0 };
@@ -337,7 +336,8 @@ Test(table, a_card_taken_back_before_its_trick_is_complete_gives_way)
     table_cards_add(&puts, 0, 3, card_named("S4"));
     table_cards_add(&puts, 1, 1, card_named("H2"));
     table_cards_add(&puts, 2, 0, card_named("S2"));
-    table_cards_lift(&puts, 1, 3); /* the event that puts another card takes this card back */
+    /* event 3, in which E puts out another card, takes card 1 back */
+    table_cards_lift(&puts, 1, 3);
     table_cards_add(&puts, 3, 1, card_named("S9"));
     table_cards_add(&puts, 4, 2, card_named("S3"));
     table_cards_add(&puts, 5, 1, card_named("HK"));
@@ -347,7 +347,7 @@ Test(table, a_card_taken_back_before_its_trick_is_complete_gives_way)
     cr_expect(eq(int, t.trick[1].first, 1), "and a lead");
 }
 
-/* N, E and S have played.  Then N and E take their cards back and put out others. */
+/* N, E and S have played.  Then N and E take their cards back and put out other cards. */
 Test(table, a_card_of_a_trick_in_progress_keeps_its_turn)
 {
     TableCards puts = { .n = 0 };
@@ -366,7 +366,8 @@ Test(table, a_card_of_a_trick_in_progress_keeps_its_turn)
     cr_expect(eq(int, table_turn(&t, 0), 3));
 }
 
-/* E leads out of turn.  The lead goes back when S leads, and E follows to that. */
+/* E leads out of turn.  E's card is taken back when S leads, and E later follows to the lead of
+ * S. */
 Test(table, a_lead_that_another_took_the_place_of_keeps_no_turn)
 {
     TableCards puts = { .n = 0 };
@@ -526,7 +527,7 @@ Test(table, the_trick_last_begun)
     cr_expect(eq(int, table_last_begun(&five), 1), "the next one");
 }
 
-/* Expects the same table if a card was put out and taken back before PUTS. */
+/* Expects that a card put out and taken back before PUTS does not change the table. */
 static void same_with_one_taken_back(const TableCards *puts, const char *what)
 {
     TableCards more = { .n = 0 };
@@ -596,7 +597,7 @@ Test(table, a_gap_begins_a_trick_to_which_the_named_seat_leads)
         TableCards puts = puts_of(i % 2 ? whole : broken_off);
         Table t;
 
-        if (i >= 2) /* a card was put out and taken back before */
+        if (i >= 2) /* before the story, a card was put out and taken back */
             table_cards_add_lifted(&puts, -2, 2, -1);
         table_cards_gap(&puts, 10, 2);
         table_replay(&t, &puts, 11);

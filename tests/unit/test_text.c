@@ -92,7 +92,7 @@ Test(text, knows_unicode)
     }
 }
 
-/* The first character that is not in NFC is found, with its accents. */
+/* text_not_nfc() finds the first character that is not in NFC, together with its accents. */
 Test(text, finds_what_is_not_in_nfc)
 {
     static const struct {
@@ -118,7 +118,7 @@ Test(text, finds_what_is_not_in_nfc)
     }
 }
 
-/* The quick measure of width gives the width of utf8proc. */
+/* text_width(), which is quick, gives the same width as utf8proc. */
 Test(text, every_character_has_its_width)
 {
     for (int32_t cp = 1; cp < 0x3000; cp++) {
@@ -130,7 +130,8 @@ Test(text, every_character_has_its_width)
     }
 }
 
-/* The quick test for hidden characters agrees with utf8proc. */
+/* text_find_hidden(), which is quick, agrees with text_is_hidden() for each character at each
+ * offset. */
 Test(text, every_character_is_seen_or_hidden)
 {
     char s[32];
@@ -149,7 +150,8 @@ Test(text, every_character_is_seen_or_hidden)
     cr_expect(eq(sz, text_find_hidden("a\r", 2), 1), "no line end");
 }
 
-/* What a quick test finds plain is plain, wherever it stands.  Letters are plain. */
+/* If text_is_plain() is true, the text has no hidden character and is in NFC, at each offset and
+ * length.  It is true for letters. */
 Test(text, every_character_is_plain_or_looked_at)
 {
     char s[64];
@@ -243,7 +245,7 @@ Test(text, words_are_alike_whatever_their_capitals_and_accents)
         { "Α", "A", false }, /* alpha is not A */
         { "♠A", "♠a", true },
         { "♠A", "♥A", false },
-        { "Straße", "STRAßE", true }, /* a letter that stands for two letters is neither of them */
+        { "Straße", "STRAßE", true }, /* ß stands for two letters but equals neither of them */
         { "Straße", "Strasse", false },
         { "x\xCC\x81y", "xy", true }, /* an accent after a letter that it does not combine with */
         { "xy", "x\xCC\x81", false },
@@ -264,7 +266,8 @@ Test(text, words_are_alike_whatever_their_capitals_and_accents)
     cr_expect(text_word_bit("plays") != text_word_bit("calls"));
 }
 
-/* A character that is not looked up is a letter without accents, or a sign. */
+/* Greek letters and suit signs, which the table of accents does not have, equal only themselves
+ * (and final sigma). */
 Test(text, letters_that_are_alike_are_one)
 {
     static const int32_t from[] = { 0x3B1, 0x2660 }, to[] = { 0x3C9, 0x2667 };
@@ -337,7 +340,7 @@ Test(text, labels_in_greek)
     cr_expect(eq(str, (char *)why, "the label is too long"));
 }
 
-/* An accent by itself does not make another letter, at the end or elsewhere. */
+/* Combining accents do not make a letter different, at the end of a word or elsewhere. */
 Test(text, alike_but_for_accents)
 {
     cr_expect(text_same_word("a\u0301", "a"));

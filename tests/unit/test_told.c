@@ -32,8 +32,8 @@ static void put_rows(StrBuf *b, const Rows *rows)
     }
 }
 
-/* Returns the ruling on TEXT, or, if LABEL is not NULL, why that clause rules.  ALOUD: as it is
- * said at the table. */
+/* Returns the ruling on TEXT in words.  If LABEL is not NULL: the explanation of that clause.  If
+ * ALOUD: the script of what to say at the table. */
 static char *rows_of(const char *law, const char *text, const char *label, bool all, bool aloud)
 {
     Game g = game_open(law, text);
@@ -261,7 +261,7 @@ Test(told, open_attributes)
          "  `d.deep is at least 2` holds.\n");
 }
 
-/* Why an event that exercises a right has no effect. */
+/* The sentence that says why an exercise of a right has no effect. */
 Test(told, refused)
 {
     static const char law[] =
@@ -588,7 +588,7 @@ Test(told, without_words)
            "2. “Annulment of r1” has no effect, because no clause gives that right.\n");
 }
 
-/* Conditions on an event that does not exist. */
+/* Conditions about an event that is absent: nobody says which move c1 is a call of. */
 Test(told, of_no_event)
 {
     static const char law[] =
@@ -690,8 +690,8 @@ Test(told, chosen_numbers)
          "  The price is 3. [1; if so]\n");
 }
 
-/* A condition with two parts is told by the part that decides, by both, or in general if both are
- * necessary. */
+/* A condition with two parts.  The words are of the part that decides, of both parts, or of the
+ * whole if both parts are necessary. */
 Test(told, parts)
 {
     static const char law[] =
@@ -746,8 +746,8 @@ Test(told, parts)
          "  “A shouts” did not happen. [found by director, line 5]\n");
 }
 
-/* A finding is supposed, and a condition compares it with another finding, or with an absent
- * value. */
+/* The explanation supposes a value of a finding.  The condition compares it with another finding or
+ * with an absent value. */
 Test(told, supposed)
 {
     static const char law[] =
@@ -826,8 +826,9 @@ Test(told, supposed)
          "  R1 is as low as one, two, three or four. [if so]\n");
 }
 
-/* An event inside a sentence is called by its item, if that is known, otherwise by its noun, with
- * its label if there are several.  Words said to nobody by name are said to the table. */
+/* A sentence names an event by its item (r1) if that is known, otherwise by its noun.  If there are
+ * several with one noun, their sentences are added.  Words to no person in particular are "to the
+ * table". */
 Test(told, events_inside_sentences)
 {
     static const char law[] =
@@ -854,7 +855,7 @@ Test(told, events_inside_sentences)
                                                                   "  “Choose” does not hold.\n");
 }
 
-/* Returns what the first two bodies of TEXT found differently. */
+/* Returns, in words, the differences between the first two bodies of TEXT that matter. */
 static char *partings_of(const char *law, const char *text)
 {
     Game g = game_open(law, text);
@@ -881,8 +882,8 @@ static char *partings_of(const char *law, const char *text)
     return strbuf_steal(&b);
 }
 
-/* Findings on which bodies differ: whether something happened, a finding that one body left open,
- * and findings with the same effect. */
+/* Two bodies differ on whether an event happened, on a finding that one left open, or on findings
+ * that change nothing. */
 Test(told, bodies)
 {
     static const char law[] =
@@ -921,7 +922,7 @@ Test(told, bodies)
          "Committee found: r1 is not calm. [line 10]\n");
 }
 
-/* Sentences said to one person in one go, with and without clauses. */
+/* Successive sentences to one person are joined into one row, with or without clauses. */
 Test(told, said_in_one_go)
 {
     static const char law[] = COUNTS "clause 1 \"Choose\" for d: shout then d.by may choose(d)\n"
@@ -936,7 +937,8 @@ Test(told, said_in_one_go)
            "choose. Ann may change …. [1, 2]\n");
 }
 
-/* One sentence that tells several events, some of which no phrase tells. */
+/* One sentence tells two events (`as move, show`).  Some of these kinds have no phrase of their
+ * own. */
 Test(told, several_events)
 {
     static const char law[] =
@@ -977,7 +979,7 @@ Test(told, several_events)
                                                 "  Ann shows r1 [line 3]\n");
 }
 
-/* A condition that is known whatever its parts are, or that is about something open. */
+/* Conditions that are true whatever their parts are, and conditions about something open. */
 Test(told, known_in_any_case)
 {
     static const char law[] =
@@ -1049,7 +1051,8 @@ Test(told, known_in_any_case)
          "  “C.of” is not determined.\n");
 }
 
-/* What a rule asks, by a definition or about a person, is said before its conclusion. */
+/* Before a conclusion, the script says the conclusions that its conditions read, also through a
+ * definition or a variable. */
 Test(told, what_a_rule_asks_is_said_before)
 {
     static const char law[] =
@@ -1066,7 +1069,7 @@ Test(told, what_a_rule_asks_is_said_before)
            "[4, 3, 1, 2]\n");
 }
 
-/* A line with too many supporting rules to explain which one prevails. */
+/* An explanation has so many proofs that none is left to explain which rule prevails. */
 Test(told, more_proofs_than_are_made)
 {
     for (int n = 58; n < 60; n++) {
@@ -1126,7 +1129,7 @@ Test(told, kinds_of_rows)
                            "note: See Law 90, the rest. This is still open – Late: “?”\n");
 }
 
-/* Citations that begin or end alike are different. */
+/* Clauses 21, 1 and 11 are all cited, although the labels begin or end alike. */
 Test(told, what_is_cited_in_one_go)
 {
     static const char law[] = COUNTS "clause 21 \"Deep\" for m: move then deep(m) is 1\n"
@@ -1137,7 +1140,7 @@ Test(told, what_is_cited_in_one_go)
            "1. To the table: R1 is 1 deep. B is odd. D is odd. [21, 1, 11]\n");
 }
 
-/* One body found something, and another found that it is not so. */
+/* One body found that how(b1) is one, the other that it is not. */
 Test(told, bodies_that_contradict_each_other)
 {
     static const char law[] =
@@ -1152,7 +1155,7 @@ Test(told, bodies_that_contradict_each_other)
          "Committee found: it is not true that b1 is one. [line 7]\n");
 }
 
-/* Without the law files, as much as possible is told. */
+/* Without the law files, a condition that has no words is written as `?`. */
 Test(told, without_the_text_of_the_law)
 {
     static const char law[] =

@@ -1,5 +1,5 @@
-/* test_universe.c - tests of the cases of a universe: shapes and counts, and that the ruling on a
- * shape is the ruling on each of its cases (SPEC 12). */
+/* test_universe.c - tests of the cases of a universe: their shapes and counts.  The ruling on a
+ * shape must be the same as the ruling on each of its cases (SPEC 12). */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -40,7 +40,7 @@ static bool same_fact(const Fact *a, const Fact *b)
            (a->fun == b->fun || (a->fun && b->fun && !strcmp(a->fun->name, b->fun->name)));
 }
 
-/* Returns the ruling R on a shape with the choices ALL. */
+/* Returns R, a ruling on a shape, with the values of the choices ALL. */
 static Ruling *given(const Ruling *r, const Choice *all, int n, Arena *arena)
 {
     const Fact *facts[MAX_DIMENSIONS];
@@ -66,7 +66,8 @@ static Case *retold(Game *g, const Program *p, const Case *c, Arena *arena)
     return n ? engine_load_case(p, n, "retold", arena, g->diags) : NULL;
 }
 
-/* Returns the condition under which LIST says what X says. */
+/* Returns the condition of the line in LIST that has the key and label of X; never if there is
+ * none. */
 static const ConditionTree *said_of(const Said *x, const Said *list, int n)
 {
     for (int i = 0; i < n; i++)
@@ -95,7 +96,7 @@ static bool covered(const Ruling *a, const Ruling *b, Arena *arena)
     return true;
 }
 
-/* Returns true if A and B say the same under the same conditions, by the same clauses. */
+/* Returns true if A and B have the same lines with the same conditions and clauses. */
 static bool same(const Ruling *a, const Ruling *b, Arena *arena)
 {
     return covered(a, b, arena) && covered(b, a, arena);
@@ -146,8 +147,8 @@ static bool try_case(void *context, const Choice *all, int n)
     return true;
 }
 
-/* Returns true if the hands contain what the events show, and the events meet the `where` of their
- * kinds. */
+/* Returns true if the case is possible: its hands have the items that events show, and each event
+ * meets the `where` of its kind. */
 static bool shown(const Trial *t, Engine *e)
 {
     for (int i = 0; i < t->s->c->nevents; i++) {
@@ -169,8 +170,8 @@ static bool shown(const Trial *t, Engine *e)
     return true;
 }
 
-/* Returns the number of cases from dimension DIM on, by trying every value that the engine
- * gives. */
+/* Returns the number of cases if the dimensions before DIM have their values.  Tries every value
+ * that the engine gives. */
 static uint64_t plain_count(const Trial *t, Engine *e, int dim)
 {
     const Value *domain;
@@ -204,7 +205,8 @@ static uint64_t plain_count(const Trial *t, Engine *e, int dim)
     return count;
 }
 
-/* Checks the count of the shape, and of its parts by one fact and by two, and their first cases. */
+/* Checks the number of cases of the shape, and of its parts with one and with two values fixed; and
+ * the first case of each part. */
 static void try_counts(Trial *t)
 {
     uint64_t all = 0, parts, pairs;
@@ -474,7 +476,9 @@ Test(universe, random_universes)
 
 /* ---- the universes of the laws ---------------------------------------- */
 
-enum { ABOUT = 25, FREE_DIMS = 4 }; /* cases tried in each shape; dimensions left open */
+/* ABOUT: about how many cases of each shape are tried.  FREE_DIMS: how many dimensions stay
+ * open. */
+enum { ABOUT = 25, FREE_DIMS = 4 };
 
 /* UNIVERSE_STRIDE=1 tries every case of every universe, which takes an hour. */
 static uint64_t stride(uint64_t cases)
@@ -489,16 +493,16 @@ typedef struct Walk {
     const Shape *s;
     Diags *diags;
     uint64_t at, tried, stride;
-    /* a ruling that leaves the last dimensions open, and the values of the others */
+    /* a ruling with the last dimensions open, and the values of the other dimensions */
     Arena *arena;
     Ruling *part;
     Value chosen[MAX_DIMENSIONS];
-    int bound; /* this many of the last dimensions have to be told, because it takes too much work
-                * with them open */
+    /* how many fewer dimensions than FREE_DIMS stay open, because more were too much work */
+    int bound;
 } Walk;
 
-/* Returns the ruling with all but the last dimensions as in ALL.  FREE_DIMS of them stay open, or
- * fewer if that is too much work. */
+/* Returns a ruling with the first dimensions as in ALL.  The last FREE_DIMS dimensions stay open,
+ * or fewer if that is too much work. */
 static Ruling *ruled_in_part(Walk *w, const Choice *all, int n)
 {
     int first = (n > FREE_DIMS ? n - FREE_DIMS : 0) + w->bound;
@@ -524,7 +528,7 @@ static Ruling *ruled_in_part(Walk *w, const Choice *all, int n)
     return ruled_in_part(w, all, n);
 }
 
-/* Compares a case with the ruling on the shape that leaves its last dimensions open. */
+/* Compares the ruling on a case with the ruling that leaves its last dimensions open. */
 static bool try_beside(void *context, const Choice *all, int n)
 {
     Walk *w = context;
@@ -564,8 +568,8 @@ static uint64_t try_shape_beside(Library *lib, const Program *p, const Universe 
     return w.tried;
 }
 
-/* Tries one half of the universes under one edition, and the other half under the other.  ALL=1
- * tries all under both. */
+/* Under each edition, tries another third of the universes with fewer than 20 shapes.  ALL=1 tries
+ * all of these under both. */
 Test(universe, what_is_ruled_on_a_shape_of_the_laws_is_ruled_on_its_cases)
 {
     static const char *const editions[] = { "wbf-2017", "wbf-2007" };

@@ -1,5 +1,5 @@
-/* test_unparse.c - tests that conditions and conclusions, written as in a law file, are read again
- * as the same. */
+/* test_unparse.c - tests that a condition or conclusion, written as text of a law file and read
+ * again, is the same. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 

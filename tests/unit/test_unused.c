@@ -1,4 +1,5 @@
-/* test_unused.c - tests of what a case tells and its ruling does not use (SPEC 7.11). */
+/* test_unused.c - tests of the list of statements in a case that its ruling does not use (SPEC
+ * 7.11). */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -10,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the unused events by label, findings and choices by function, with the clauses that ask
- * them, for free().  `!` marks an error under --strict. */
+/* Returns what is unused, for free(): the labels of events, and the functions of findings and
+ * choices with the clauses that ask them.  `!` marks an error under `--strict`. */
 static char *unused(const char *law, const char *text)
 {
     Game g = game_open(law, text);

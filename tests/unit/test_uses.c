@@ -1,4 +1,4 @@
-/* test_uses.c - the checker says of each name where it is declared. */
+/* test_uses.c - tests that the checker records for each name where it is declared. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -50,7 +50,7 @@ static bool names_edition(const Node *names, const char *edition)
     return false;
 }
 
-/* Counts the names in LIST, and reports those that have no use in U. */
+/* Returns the number of names in LIST.  Reports each name whose use is not recorded in U. */
 static int look_up(const Sources *sources, const Program *p, const Uses *u, const Node *list)
 {
     int names = 0;
@@ -111,7 +111,7 @@ Test(uses, each_name_of_a_case_is_in_the_table, .timeout = 300)
         for (const Node *n = library_cases(lib, paths.at[i]); n; n = n->next) {
             const Case *c =
                 engine_load_case(p, n, paths.at[i], library_arena(lib), library_diags(lib));
-            bool ours = true; /* the section is about the edition */
+            bool ours = true; /* the `expect` section is about the edition */
 
             for (const Node *s = c ? n->a : NULL; s; s = s->next) {
                 if (s->kind == N_Expect)
@@ -125,7 +125,7 @@ Test(uses, each_name_of_a_case_is_in_the_table, .timeout = 300)
     library_free(lib);
 }
 
-/* Returns where the use at AT of the law leads, as text. */
+/* Returns the place where the name USE is declared.  USE stands in LAW, a part of the law file. */
 static char *declared_at(const Game *g, const char *law, const char *use)
 {
     char at[64];

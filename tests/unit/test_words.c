@@ -89,7 +89,7 @@ Test(words, messages)
     arena_free(arena);
 }
 
-/* Spaces of a template with nothing beside them are dropped. */
+/* Superfluous spaces of a template are dropped: at its ends, doubled, or before a comma. */
 Test(words, spaces)
 {
     Arena *arena = arena_new();

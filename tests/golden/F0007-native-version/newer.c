@@ -1,4 +1,4 @@
 #include <bridgelaw-native.h>
 
-/* as a later header might have it */
+/* the table as a later version of the header might define it */
 const BridgelawNatives bridgelaw_natives = { BRIDGELAW_NATIVE_VERSION + 1, 1, 0 };
