@@ -360,7 +360,7 @@ static void pass_replacements(Checker *c, const Node *n)
     f = (Fun *)find_replaced(c->p, n);
     if (!f || !f->node || f->node->kind != n->kind) {
         diag_add(c->diags, DIAG_NAME_REPLACE, n->span,
-                 "no such declaration of `%s` exists, so none can be replaced\n"
+                 "`%s` is not declared in this way, so there is nothing to replace\n"
                  "if the declaration is new, leave out `replace`",
                  n->text);
         return;

@@ -287,7 +287,7 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     if (report_like(f, b, fresh ? "new" : amended_mark))
         return;
     d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span,
-                 g->old.n ? "`%s` has only one clause %s, so this second one needs a mark"
+                 g->old.n ? "`%s` has one clause %s, and here it stands twice: mark the second one"
                           : "`%s` has no clause %s, so this one must be marked as new",
                  name, b->old);
     if (!fresh)

@@ -89,7 +89,7 @@ bool check_has_unreadable_words(const Checker *c, const Node *n);
 
 /* ---- check_uses.c ------------------------------------------------- */
 
-/* Records each place in ITEMS that names a clause, by its label, or a layer.  ITEMS are nodes with
+/* Records each place that names a layer, or a clause by its label.  Searches the nodes ITEMS and
  * all nodes below them. */
 void check_use_labels(Checker *c, const Node *items);
 

@@ -168,13 +168,17 @@ static void check_slots(Checker *c, const Paraphrase *ph, const char *text)
                               : count_slots(ph->to, name, n) <= count_slots(ph->from, name, n) ||
                                     (f && is_role(f))))
             continue;
-        diag_add(
-            c->diags, DIAG_TYPE_TEMPLATE, ph->span,
-            "nothing fills the slot {%s}\n"
-            "before `as`, name a type; after it, repeat a slot that stands before it, or name a "
-            "setting, or a definition without parameters that settings alone decide; end a slot "
-            "with }",
-            name);
+        diag_add(c->diags, DIAG_TYPE_TEMPLATE, ph->span,
+                 !closed ? "the slot {%s has no end\n"
+                           "end it with }"
+                 : text == ph->from
+                     ? "nothing fills the slot {%s}\n"
+                       "a slot before `as` is the name of a type"
+                     : "nothing fills the slot {%s}\n"
+                       "repeat a slot that stands before `as`\n"
+                       "or name a setting, or a definition without parameters that depends on "
+                       "settings only",
+                 name);
     }
 }
 

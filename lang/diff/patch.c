@@ -343,8 +343,8 @@ static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
 }
 
-/* W and L are rules of B.  Returns true if the patch makes the part of the amendment about the
- * defeat of L by W.  Then B decides whether W defeats L. */
+/* W and L are rules of B.  The amendment may change whether W defeats L.  Returns true if the patch
+ * contains that change; B then decides whether W defeats L. */
 static bool defeat_part_is_made(const Patch *x, const Rule *w, const Rule *l)
 {
     for (int i = 0; i < x->ndefeats; i++)

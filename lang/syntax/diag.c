@@ -266,13 +266,21 @@ uint64_t diags_limit(const Diags *ds, LimitId id)
     return (ds->sources ? sources_limits(ds->sources) : limits_default())->at[id];
 }
 
+static bool has_help(const Diag *d)
+{
+    for (const DiagExtraNode *e = d->extras; e; e = e->next)
+        if (e->is_help)
+            return true;
+    return false;
+}
+
 void diag_help_limit(Diags *ds, Diag *d, LimitId id)
 {
     const LimitInfo *l = limit_info(id);
 
     if (diags_limit(ds, id) < l->most)
-        diag_help(ds, d, "or raise the limit: --limit %s=N (now %llu)", l->option,
-                  (unsigned long long)diags_limit(ds, id));
+        diag_help(ds, d, "%sraise the limit: --limit %s=N (now %llu)", has_help(d) ? "or " : "",
+                  l->option, (unsigned long long)diags_limit(ds, id));
 }
 
 size_t diags_errors(const Diags *ds)

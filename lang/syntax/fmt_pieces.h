@@ -38,7 +38,7 @@ typedef struct FmtPiece {
 
     bool may, must; /* the piece may begin a line; the piece always begins a line */
     bool group;     /* an empty line before the piece in the source is kept */
-    bool part;      /* the piece begins a line if its line is too long */
+    bool part;      /* a line that is too long is broken before this piece */
     bool close;     /* the piece is the brace that ends a list with several lines */
     /* the piece is the keyword of a part, such as `when`; `leads` depends on it */
     bool keyword;

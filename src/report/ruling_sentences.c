@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Returns 1 if the condition T holds in the world of W, and 0 if it fails there.  Returns -1 if T
- * depends on other open facts. */
+/* Returns 1 if the condition T holds in the world of W, and 0 if it fails there.  Returns -1 if that
+ * depends on open facts to which the world gives no value. */
 static int holds_here(const Words *w, const ConditionTree *t)
 {
     int all = 2;

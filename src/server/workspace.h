@@ -120,7 +120,7 @@ char *workspace_path(const Workspace *w, const char *uri);
  * no case is kept any more. */
 Precedents *workspace_precedents(Workspace *w, const char *edition);
 /* Returns the same as workspace_precedents(), and sets the draft (precedents.h).  The draft is
- * EDITION in the open law files.  Nothing else in these files is checked.  Returns NULL if EDITION
+ * EDITION as the open law files now state it.  Other editions in these files are not checked.  Returns NULL if EDITION
  * has errors in the open law files or on the disk. */
 Precedents *workspace_compared(Workspace *w, const char *edition);
 /* Checks the law files if they have changed.  Also checks D, if D is a case file that has

@@ -2,15 +2,49 @@
 #include "words/words_inside.h"
 
 #include "program/program.h"
+#include "words/case_text.h"
 
 #include <string.h>
+
+/* Returns TOLD, the source text of an event, without "LABEL: ". */
+static const char *without_label(const char *told, const char *label)
+{
+    size_t n = strlen(label);
+    const char *colon;
+
+    if (strncmp(told, label, n) != 0)
+        return told;
+    colon = told + n + strspn(told + n, " ");
+    return *colon == ':' ? colon + 1 + strspn(colon + 1, " ") : told;
+}
+
+/* Returns true if TOLD states E by the name of its kind, as in "statement with by S, said "sorry"".
+ * Returns false if TOLD is a sentence. */
+static bool names_kind(const char *told, const CaseEvent *e)
+{
+    const char *s = without_label(told, e->label);
+    size_t n = strlen(e->kind->name);
+
+    return strncmp(s, e->kind->name, n) == 0 && strncmp(s + n, " with ", 6) == 0;
+}
+
+/* Returns true if a phrase states the event, with all that is told of it. */
+static bool has_whole_phrase(const Words *w, int event)
+{
+    for (const Phrase *ph = w->c->events[event].kind->phrases; ph; ph = ph->next)
+        if (ph->lang == w->lang && case_text_phrase(w->c, event, ph, true, w->arena))
+            return true;
+    return false;
+}
 
 const char *words_event(const Words *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
     const char *told = w->c->lang == w->lang && !e->shared ? words_source(w, e->span) : NULL;
 
-    return told ? told : words_event_phrase(w, event);
+    return told && !(names_kind(told, e) && has_whole_phrase(w, event))
+               ? told
+               : words_event_phrase(w, event);
 }
 
 /* Returns PH with "…" in its slots, and without the parts in brackets. */
@@ -55,13 +89,7 @@ const char *words_kind(const Words *w, const EventKind *kind)
 
 const char *words_sentence(const Words *w, int event)
 {
-    const char *label = w->c->events[event].label, *told = words_event(w, event), *colon;
-    size_t n = strlen(label);
-
-    if (strncmp(told, label, n) != 0)
-        return told;
-    colon = told + n + strspn(told + n, " ");
-    return *colon == ':' ? colon + 1 + strspn(colon + 1, " ") : told;
+    return without_label(words_event(w, event), w->c->events[event].label);
 }
 
 const char *words_told(const Words *w, int event)
