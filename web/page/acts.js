@@ -56,6 +56,7 @@ export const GROUPS = [
       { id: 'penalty', en: '{by} has a penalty card {card}', el: '{by} έχει τιμωρημένο φύλλο {card}', label: { en: 'has a penalty card', el: 'έχει τιμωρημένο φύλλο' }, roles: 'f' },
       { id: 'holds', en: '{by} says he holds {card}', el: '{by} λέει ότι έχει {card}', label: { en: 'says that he holds it', el: 'λέει ότι το έχει' }, roles: 'df' },
       { id: 'peep', en: '{by} looks at the cards of {seat}', el: '{by} κοιτάζει τα φύλλα {seat}', label: { en: 'looks at another player’s hand', el: 'κοιτάζει τα φύλλα άλλου' } },
+      { id: 'watch', en: '{by} leaves the seat to watch {seat}', el: '{by} αφήνει τη θέση του για να δει {seat}', label: { en: 'leaves his seat to watch another play', el: 'αφήνει τη θέση του για να δει άλλον' } },
       { id: 'showto', en: '{by} shows his hand to {seat}', el: '{by} δείχνει όλο το χέρι σε {seat}', label: { en: 'shows another player his hand', el: 'δείχνει το χέρι του σε άλλον' } },
     ],
   },
@@ -176,25 +177,28 @@ export function canDo(act, lang, role, story) {
   return !placesOf(act, lang).includes('of') || (act.of ? story.calls : story.about) > 0;
 }
 
+const MOST = 14; // usual acts
+
 // Returns the acts of which one is the likeliest, for a player of ROLE: the likeliest first. LEADS: a new
 // trick begins. STORY counts what has happened: `own`, cards of this player; `calls`; `against`, the last
 // event is an opponent's card; `open`, it hangs on a choice whose turn it is; `dummyInTurn`; `offSuit`, the
-// player's card in the trick is not of the suit led; `won`, which of 'won' and 'lost' the complete trick is for the
-// player's side; `turned`, he has turned his card of it; `claimed`, the last event is a claim or concession;
+// player has played a card that is not of the suit led; `won`, which of 'won' and 'lost' the complete trick is for the
+// player's side; `turned`, he has turned his card of it; `claimed`, the last event is a claim or concession; `answered`, his
+// partner has accepted or refused that card;
 // `spreads`, the last card is the first one and a defender's; `rights`, the ruling gives the player a choice.
 export function usualActs(lang, role, leads, story) {
   const card = [...(story.turned ? ['aswon', 'aslost'] : []), ...(leads ? ['lead', 'play'] : ['play', 'lead'])];
-  const mend = story.own ? ['replace', 'ownrevoke'] : [];
-  const answer = [...(story.claimed ? ['agree', 'object'] : []), ...(story.against && story.open ? ['accept', 'refuse'] : [])];
+  const mend = story.own ? ['replace'] : [];
+  const answer = [...(story.claimed ? ['agree', 'object'] : []), ...(story.against && (story.open || story.answered) ? ['accept', 'refuse'] : [])];
   const attention = story.rights ? [] : ['attention'];
   const lists = {
-    d: [...answer, story.dummyInTurn ? 'call' : 'fromdummy', ...(story.calls ? ['correct'] : []), ...card, ...mend, 'drop', 'show', ...(story.spreads ? ['spread'] : []), 'touch', ...attention, 'claim', 'say'],
+    d: [...answer, story.dummyInTurn ? 'call' : 'fromdummy', ...(story.calls ? ['correct'] : []), ...card, ...mend, 'drop', 'show', ...(story.spreads ? ['spread'] : []), 'touch', ...attention, 'claim', 'concede', 'say'],
     m: [...answer, ...(leads || !story.cards ? ['lead'] : []), 'play', 'place', 'takeback', 'drop', 'lift', 'indicate', ...attention, 'say', 'ask', 'director'],
-    f: [...answer, ...card, ...(story.down ? ['takeback'] : []), ...(story.cards ? [] : ['facedown']), 'together', 'drop', 'dropmany', 'show', 'holds', ...mend, ...(story.own && !story.down ? ['takeback'] : []), ...attention, 'say', 'claim'],
+    f: [...answer, ...card, ...(story.down ? ['takeback'] : []), ...(story.cards ? [] : ['facedown']), 'together', 'drop', 'dropmany', 'show', 'holds', ...mend, ...(story.own && !story.down ? ['takeback'] : []), ...attention, 'claim', 'concede', 'say'],
   };
   const full = story.won && !story.turned ? ['turn'] : [];
   const order = story.offSuit && role !== 'm' ? ['ownrevoke', ...(lists[role] || card)] : lists[role] || [...answer, ...card, 'call', 'drop', 'show', ...attention, 'say', 'director'];
-  return [...order.slice(0, 12 - full.length), ...full].map((id) => ACTS.find((a) => a.id === id)).filter((a) => canDo(a, lang, role, story));
+  return [...order.slice(0, MOST - full.length), ...full].map((id) => ACTS.find((a) => a.id === id)).filter((a) => canDo(a, lang, role, story));
 }
 
 // Returns the details of ACT that can be told of a player of ROLE. Of a defender's card it matters most who saw it, of
@@ -234,8 +238,11 @@ export function storySoFar(story, seat, partner) {
   const card = (s) => CARD_ACTS.some((id) => startOf(id).some((verb) => s.said.startsWith(verb)));
   const call = ACTS.find((a) => a.id === 'correct').of;
   const down = (s) => tells('facedown', s.said);
-  const last = story.at(-1);
+  // what his partner accepted or refused is still for him to accept or refuse
+  const answered = story.findLastIndex((s) => !(s.seat === partner && (tells('accept', s.said) || tells('refuse', s.said))));
+  const last = story[answered];
   return {
+    answered: answered < story.length - 1,
     about: story.filter((s) => OF_CARD.test(s.said)).length, claimed: Boolean(last) && ['claim', 'concede', 'agree', 'object'].some((id) => tells(id, last.said)), cards: story.filter((s) => card(s) || call.test(s.said)).length, calls: story.filter((s) => call.test(s.said)).length,
     own: story.filter((s) => s.seat === seat && card(s) && !down(s)).length,
     down: story.some((s) => s.seat === seat && down(s)),

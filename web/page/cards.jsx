@@ -19,7 +19,7 @@ const BACK = /^\S+ (?:takes back|puts back|παίρνει πίσω|βάζει π
 const NO_CARD_OF_HIS = /^\S+ (names|proposes|asks|says|remarks|ορίζει|επιλέγει|λέει|παρατηρεί|ρωτάει)/u;
 
 // Returns what plain sentences tell of the table: the cards that are played, those that were seen of each
-// seat, and the trick in progress. A card called by DECLARER is dummy's. C.inForce has for each sentence the
+// seat, the trick in progress, and the seats that did not follow suit to some trick. A card called by DECLARER is dummy's. C.inForce has for each sentence the
 // card that the ruling holds as played, null if none, or undefined while it is open: then a changed call stays
 // as it was first made. A card that was only seen is not played.
 export function tableOf(c, declarer) {
@@ -28,10 +28,12 @@ export function tableOf(c, declarer) {
   const dummy = declarer && SEATS[(SEATS.indexOf(declarer) + 2) % 4];
   const by = {}; // the seat whose card an event is, and that card, by label
   const latest = {}; // the same of each seat's last event
+  const strayed = new Set();
   let trick = {};
   const put = (seat, card, leads) => {
     if (leads || Object.keys(trick).length === 4) trick = {};
     trick[seat] = card;
+    if (card[0] !== Object.values(trick)[0][0]) strayed.add(seat);
     if (card.length > 1) played.add(card);
   };
   const away = (seat, card = trick[seat]) => {
@@ -71,7 +73,7 @@ export function tableOf(c, declarer) {
       put(seat, it.card, /^\S+ (leads|βγαίνει)/u.test(said));
     }
   }
-  return { played, seen, trick };
+  return { played, seen, trick, strayed };
 }
 
 // Returns the signs of the suits that the words of a call name.
@@ -82,7 +84,7 @@ function suitsCalled(said, lang) {
 // Returns what the table knows of each seat's hand: by suit, the ranks, which of them are played, and
 // the signs for cards that are not known. FACED are the penalty cards that lie on the table by the ruling.
 export function handsOf(c, declarer) {
-  const { played, seen, trick } = tableOf(c, declarer);
+  const { played, seen, trick, strayed } = tableOf(c, declarer);
   const all = {};
   const faced = new Set((c.faced || []).flat().filter((card) => !Object.values(trick).includes(card)));
   for (const seat of SEATS) {
@@ -97,7 +99,7 @@ export function handsOf(c, declarer) {
       if (!at.ranks.includes(card.slice(1))) at.ranks.push(card.slice(1));
     }
   }
-  return { all, played, trick, faced };
+  return { all, played, trick, strayed, faced };
 }
 
 // Returns in words what SIGNS after a suit say of cards that are not known.

@@ -1,7 +1,7 @@
 // next.jsx - the strip below the table: who is on lead, whose turn it is, that player's cards, and what was
 // told last.
 
-import { ACTS, sentenceOf } from './acts.js';
+import { ACTS, sentenceOf, tells } from './acts.js';
 import { CardPad, Own, Suits, cardsLeft, handsOf, isRed } from './cards.jsx';
 import { SEATS, SUITS, actor, readHand, seatLetter, withName, withoutLabel, withoutLabels } from './casetext.js';
 import { contractOf, leadByHand, leadOpen, partnerOf, trickBegun, withLead } from './setup.jsx';
@@ -31,9 +31,9 @@ export function leadInWords(c, words) {
   return `${words.on_lead(words.seat[leader], noCardYet(c))} – ${opensPlay(c) ? words.opening_lead : words.later_trick}`;
 }
 
-// The choice between the opening lead and a later trick. Calls onDue with true while a later trick is chosen and nobody
-// is named who is on lead to it.
-export function LeadChoice({ c, words, onChange, onDue, onDone = () => {} }) {
+// The choice between the opening lead and a later trick. Calls onDue with true while a later trick is chosen and nobody is
+// named who is on lead to it. With KEEP the same player stays on lead, and the later trick is the second until another is chosen.
+export function LeadChoice({ c, words, keep, onChange, onDue, onDone = () => {} }) {
   const { declarer, leader } = contractOf(c);
   const trick = trickBegun(c);
   const left = NEXT[declarer];
@@ -48,7 +48,7 @@ export function LeadChoice({ c, words, onChange, onDue, onDone = () => {} }) {
     <div class="lead-choice">
       <div class="choices">
         {left && <button type="button" data-lead="opening" aria-pressed={opening && !later} class={opening && !later ? 'on' : ''} onClick={() => { setLater(false); choose(left, 0); onDone(); }}>{words.it_is_opening}</button>}
-        <button type="button" data-lead="later" aria-pressed={later} class={later ? 'on' : ''} onClick={() => { setLater(true); onDue(opening); }}>{words.it_is_later}</button>
+        <button type="button" data-lead="later" aria-pressed={later} class={later ? 'on' : ''} onClick={() => { setLater(true); if (keep && opening) choose(leader, 2); else onDue(opening); }}>{words.it_is_later}</button>
       </div>
       {later && (
         <>
@@ -70,7 +70,7 @@ export function LeadSheet({ c, words, onChange, onClose }) {
   const [due, setDue] = useState(false);
   return (
     <Sheet title={words.lead_title} onClose={onClose} words={words}>
-      <LeadChoice c={c} words={words} onChange={onChange} onDue={setDue} onDone={onClose} />
+      <LeadChoice c={c} words={words} keep onChange={onChange} onDue={setDue} onDone={onClose} />
       <div class="choices"><button type="button" class="main" data-act="done" disabled={due} onClick={onClose}>{words.close}</button></div>
     </Sheet>
   );
@@ -105,7 +105,10 @@ export function Next({ c, declarer, choosing, inWords, turn: inTurn, leads, supp
   const lying = Object.values(trick);
   const led = !leads && lying.length > 0 && lying.length < 4 ? lying[0][0] : '';
   const moved = declarer !== contractOf(c).declarer; // the roles have changed: the ruling plays each card from its own hand
-  const called = turn && turn === dummy && !moved;
+  // If it hangs on the ruling whose turn it is, the cards of the next hand in rotation are at hand.
+  const guess = !wait && !turn && !leadOpen(c) && lying.length > 0 && lying.length < 4 ? NEXT[Object.keys(trick).at(-1)] : '';
+  const at = turn || guess;
+  const called = at && at === dummy && !moved;
   const box = useRef();
   const told = useRef(false); // a card was tapped here: the next player's cards get the focus
   useEffect(() => {
@@ -116,11 +119,12 @@ export function Next({ c, declarer, choosing, inWords, turn: inTurn, leads, supp
   function tell(card) {
     told.current = true;
     const act = ACTS.find((a) => a.id === (called ? 'call' : leads ? 'lead' : 'play'));
-    const by = seatLetter(called ? declarer : turn, c.language);
+    const by = seatLetter(called ? declarer : at, c.language);
     const filled = act.id === 'call' ? { by, call: card } : { by, card };
     onTell({ ...c, story: [...c.story, sentenceOf(act, c.language, filled)] });
   }
   const last = c.story.at(-1);
+  const stopped = Boolean(last) && ['claim', 'concede'].some((id) => tells(id, withoutLabel(last).replace(/^\S+ /u, '')));
   const lastActs = last ? onLast.offers(last) : [];
   return (
     <section class="next" ref={box} aria-label={words.next_card}>
@@ -133,9 +137,9 @@ export function Next({ c, declarer, choosing, inWords, turn: inTurn, leads, supp
         </div>
       )}
       <fieldset disabled={wait}>
-        <legend>{turn ? (called ? words.next_dummy(words.seat[declarer]) : moved && turn === dummy ? words.next_new_dummy(words.seat[turn], words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : leadOpen(c) ? words.who_leads : words.next_unknown}</legend>
+        <legend>{stopped ? words.play_stopped : guess ? words.next_perhaps(words.seat[guess]) : turn ? (called ? words.next_dummy(words.seat[declarer]) : moved && turn === dummy ? words.next_new_dummy(words.seat[turn], words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : leadOpen(c) ? words.who_leads : words.next_unknown}</legend>
         {turn && supposed.length > 0 && <p class="hint" data-supposed><Suits text={words.supposed_turn(supposed.map((s) => s.text).join('; '))} /> {supposed.map((s) => <button key={s.fact} type="button" class="link" data-instead={`${s.fact}=${s.value}`} aria-label={`${words.not_so}: ${s.says}`} onClick={() => onInstead(s)}>{words.not_so}</button>)}</p>}
-        {turn && <Cards key={turn + c.story.length} c={c} seat={turn} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
+        {at && !stopped && <Cards key={at + c.story.length} c={c} seat={at} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
       </fieldset>
       {choosing.length > 0 && <p class="hint" data-choosing>{words.has_choice(choosing.map((s) => words.seat[s]))}</p>}
       {turn && <p class="hint">{words.other_act}</p>}

@@ -169,7 +169,7 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   };
   const asks = begun && bodies && open.length > 0;
   const asksFirst = asks && branches(bodies);
-  const questionBox = asks && <Questions questions={inOrder(open)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />;
+  const questionBox = asks && <Questions questions={asksFirst ? asRecommended(open) : inOrder(open, bodies)} dummy={partnerOf(declarer)} words={words} onAnswer={answer} onHand={(seat) => setSheet({ hand: seat })} />;
   return (
     <main class="table" id="main">
       <div class="tell">
@@ -325,8 +325,16 @@ function wordsOfStory(c, text, page, lang, words) {
   return { events: page.events.length === c.story.length ? page.events.map((e) => sentence(withName(e.text, lang, words.seat))) : [], findings: c.findings.map(on) };
 }
 
+// Returns QUESTIONS in the order in which the rulings BODIES name them or their answers. Then come the
+// others, and what is judged after the play.
+function inOrder(questions, bodies) {
+  const said = bodies.flatMap((b) => b.sections.flatMap((s) => s.rows.map((r) => r.text))).join('\n').toLowerCase();
+  const place = (q) => (q.cost === 'later' ? said.length : 0) + Math.min(...[q.ask, ...q.answers.map((a) => a.says)].map((s) => said.indexOf(s.toLowerCase())).map((i) => (i < 0 ? said.length : i)));
+  return [...questions].sort((a, b) => place(a) - place(b));
+}
+
 // Returns QUESTIONS as the engine recommends them; what is judged after the play comes last.
-function inOrder(questions) {
+function asRecommended(questions) {
   return [...questions].sort((a, b) => (a.cost === 'later') - (b.cost === 'later'));
 }
 

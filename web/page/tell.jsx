@@ -56,7 +56,7 @@ const said = (s) => withoutLabel(s).replace(/^\S+ /u, ''); // the sentence S wit
 // are those of the ruling.
 export function storyOf(c, seat, turn, leads, declarer) {
   const lang = c.language;
-  const { trick } = handsOf(c, declarer);
+  const { trick, strayed } = handsOf(c, declarer);
   const dummy = partnerOf(declarer);
   const full = leads && turn && Object.keys(trick).length === 4;
   const own = c.story.filter((s) => actor(s, lang) === seat).at(-1);
@@ -64,7 +64,7 @@ export function storyOf(c, seat, turn, leads, declarer) {
   return {
     ...storySoFar(c.story.map((s) => ({ seat: actor(s, lang), said: said(s) })), seat, partnerOf(seat)), open: !turn,
     won: full && (turn === seat || turn === partnerOf(seat) ? 'won' : 'lost'), turned: Boolean(full && own) && tells('turn', said(own)), dummyInTurn: turn === dummy,
-    offSuit: Boolean(trick[seat]) && trick[seat][0] !== Object.values(trick)[0][0],
+    offSuit: strayed.has(seat),
     spreads: Boolean(lastCard) && Object.keys(trick).length === 1 && roleOf(actor(lastCard, lang), declarer) === 'f',
   };
 }
