@@ -133,6 +133,8 @@ json_t *rows_list_json(const Rows *rows)
         json_set_text(o, "clauses", row->cite);
         json_set_boolean(o, "heading", row->head);
         json_set_boolean(o, "differs", row->marked);
+        if (row->open)
+            json_object_set_new(o, "open", json_true());
         if (row->more)
             json_object_set_new(o, "more", json_true());
         if (row->more && row->rest)

@@ -340,9 +340,9 @@ function asRecommended(questions) {
 
 const LONG = 6; // a ruling with more branches than these begins with the question that decides between them
 
-// Returns true if the first part of the rulings BODIES is a long list of branches.
+// Returns true if many rows of the rulings BODIES belong to open questions.
 function branches(bodies) {
-  return bodies.some((b) => b.sections[0]?.rows.filter((r) => r.indent > 0).length > LONG);
+  return bodies.some((b) => b.sections.flatMap((s) => s.rows).filter((r) => r.open).length > LONG);
 }
 
 const HELD = /^holds\((\w+), (?:(other) )?([♠♥♦♣]|spades|hearts|diamonds|clubs)/;
