@@ -152,7 +152,7 @@ export function Laws({ lang, words, say }) {
         {edited && <span class="badge">{words.edited}</span>}
       </div>
       <div class="sides">
-        <section class="side"><h2>{words.prose}</h2><Prose text={prose} label={`${words.law} ${law}: ${words.prose}`} /></section>
+        <section class="side"><h2>{words.prose}</h2>{!prose && <p class="hint">{words.loading}</p>}<Prose text={prose} label={`${words.law} ${law}: ${words.prose}`} /></section>
         <section class="side">
           <h2>{words.rule_text}</h2>
           <p class="hint">{words.edit_hint}</p>
