@@ -675,13 +675,15 @@ static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l
 }
 
 /* Returns true if the event of S at AT is by the side of BACK's player, who puts the card CARD
- * back, or belongs to a later trick than that card. */
+ * back, or belongs to a later trick than that card.  An event with the same card is not free of it:
+ * dummy puts out a card as declarer told him, or, once the call has gone back, unasked (45F). */
 static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
 {
     Value by = told_attr(&s->c->events[at], "by"), side = told_attr(back, "by");
+    const Mark *m = story_mark(s, at), *gone = story_mark(s, card);
 
-    return value_given(by) && value_given(side) &&
-           ((by + side) % 2 == 0 || story_mark(s, at)->trick > story_mark(s, card)->trick);
+    return value_given(by) && value_given(side) && (m->card == NO_CARD || m->card != gone->card) &&
+           ((by + side) % 2 == 0 || m->trick > gone->trick);
 }
 
 /* Relation: if a card must go back in any case, it may go back before the last event, and what is
