@@ -213,12 +213,21 @@ static Story *with_a_pair(Trial *x)
     return NULL;
 }
 
+/* Returns true if the text of T is read as events of the kinds that S has at AT and AT + 1.  A
+ * sentence whose event does not meet the `where` of its kind tells another kind, perhaps a move. */
+static bool read_as_told(const Told *t, const Story *s, int at)
+{
+    const CaseEvent *read = t->loaded ? &t->text->c->events[at] : NULL, *told = &s->c->events[at];
+
+    return read && read[0].kind == told[0].kind && read[1].kind == told[1].kind;
+}
+
 static void compare_orders(Trial *x, const Told *base, Story *s, int at)
 {
     Story *other = exchanged(x, s, at);
     Told *t;
 
-    if (!other)
+    if (!other || !read_as_told(base, s, at))
         return;
     t = trial_rule(x, other);
     compare_tellings(x, base, t,
