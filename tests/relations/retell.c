@@ -622,7 +622,8 @@ static int call_in_progress(const Story *s)
     for (int i = s->c->nevents - 1; i >= 0; i--) {
         const Mark *m = story_mark(s, i);
 
-        if (s->c->events[i].kind != s->v->designation)
+        if (s->c->events[i].kind != s->v->designation ||
+            told_attr(&s->c->events[i], "by") != s->c->settings[s->v->declarer->id])
             continue;
         for (int k = 0; k < t.n; k++)
             if (t.card[k] == m->card && names_some_card(&s->c->events[i]))
