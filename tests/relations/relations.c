@@ -351,15 +351,26 @@ static bool keeps_but_words(const void *context, const Told *t, const ToldLine *
     return strcmp(l->status, "name_fully") != 0 && strcmp(l->status, "no_consultation") != 0;
 }
 
-/* Returns the last call that is in order, from a dummy that is told, without a finding about it; or
- * -1. */
+/* Returns true if declarer had called before the event of S at AT for the same trick, perhaps in
+ * words of which the maker of the story does not know what card they mean. */
+static bool had_called(const Story *s, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (kind_is_a(s->c->events[i].kind, s->v->designation) &&
+            story_mark(s, i)->trick == story_mark(s, at)->trick)
+            return true;
+    return false;
+}
+
+/* Returns the last call that is in order, from a dummy that is told, without a finding about it and
+ * without another call for that trick before it; or -1. */
 static int plain_call(const Story *s)
 {
     for (int i = s->c->nevents - 1; i >= 0; i--) {
         const Mark *m = story_mark(s, i);
 
         if (s->c->events[i].kind == s->v->designation && m->in_order && !m->upset &&
-            (s->told >> m->seat & 1) && !story_has_finding(s, i))
+            (s->told >> m->seat & 1) && !story_has_finding(s, i) && !had_called(s, i))
             return i;
     }
     return -1;
