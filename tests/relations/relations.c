@@ -317,8 +317,22 @@ static bool supposes_wrongly(const Ruling *r, const Story *s, int seat)
     return false;
 }
 
+/* Returns true if B finds a revoke that A does not find.  A card that does not follow suit is in
+ * question once the hand is told (61A). */
+static bool finds_revoke(const Told *a, const Told *b)
+{
+    for (int i = 0; i < b->nlines; i++) {
+        const Conclusion *c = b->lines[i].line->c;
+
+        if (strcmp(b->lines[i].status, "revoke") == 0 && b->lines[i].state != STATE_NO &&
+            !told_says(a, "revoke", (int)c->args[0], BL_ABSENT, b->lines[i].state))
+            return true;
+    }
+    return false;
+}
+
 /* Relation: telling a hand takes back nothing that held in every branch.  The hand agrees with what
- * was supposed. */
+ * was supposed, and shows no revoke. */
 static void knowledge(Trial *x)
 {
     Story *s;
@@ -336,7 +350,7 @@ static void knowledge(Trial *x)
     if (s->told == 15u) /* with all hands told, the story begins at the first trick */
         return;
     t = trial_rule(x, s);
-    if (t->loaded)
+    if (t->loaded && !finds_revoke(x->base, t))
         trial_compare(x, arena_printf(x->arena, "%s's hand is told", story_seat_letter(seat)),
                       &(Comparison){ x->base, t, NULL, NULL, NULL, true, false });
     told_free(t);
