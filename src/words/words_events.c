@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Returns TOLD, the source text of an event, without "LABEL: ". */
-static const char *without_label(const char *told, const char *label)
+static const char *after_label(const char *told, const char *label)
 {
     size_t n = strlen(label);
     const char *colon;
@@ -20,9 +20,9 @@ static const char *without_label(const char *told, const char *label)
 
 /* Returns true if TOLD states E by the name of its kind, as in "statement with by S, said "sorry"".
  * Returns false if TOLD is a sentence. */
-static bool names_kind(const char *told, const CaseEvent *e)
+static bool told_by_kind(const char *told, const CaseEvent *e)
 {
-    const char *s = without_label(told, e->label);
+    const char *s = after_label(told, e->label);
     size_t n = strlen(e->kind->name);
 
     return strncmp(s, e->kind->name, n) == 0 && strncmp(s + n, " with ", 6) == 0;
@@ -42,7 +42,7 @@ const char *words_event(const Words *w, int event)
     const CaseEvent *e = &w->c->events[event];
     const char *told = w->c->lang == w->lang && !e->shared ? words_source(w, e->span) : NULL;
 
-    return told && !(names_kind(told, e) && has_whole_phrase(w, event))
+    return told && !(told_by_kind(told, e) && has_whole_phrase(w, event))
                ? told
                : words_event_phrase(w, event);
 }
@@ -89,7 +89,7 @@ const char *words_kind(const Words *w, const EventKind *kind)
 
 const char *words_sentence(const Words *w, int event)
 {
-    return without_label(words_event(w, event), w->c->events[event].label);
+    return after_label(words_event(w, event), w->c->events[event].label);
 }
 
 const char *words_told(const Words *w, int event)

@@ -319,8 +319,22 @@ static bool supposes_wrongly(const Ruling *r, const Story *s, int seat)
     return false;
 }
 
+/* Returns true if B finds a revoke that A does not find.  A card that does not follow suit is in
+ * question once the hand is told (61A). */
+static bool finds_revoke(const Told *a, const Told *b)
+{
+    for (int i = 0; i < b->nlines; i++) {
+        const Conclusion *c = b->lines[i].line->c;
+
+        if (strcmp(b->lines[i].status, "revoke") == 0 && b->lines[i].state != STATE_NO &&
+            !told_says(a, "revoke", (int)c->args[0], BL_ABSENT, b->lines[i].state))
+            return true;
+    }
+    return false;
+}
+
 /* Relation: if one more hand is told, lines that held everywhere still hold.  The hand must agree
- * with the suppositions of the ruling. */
+ * with the suppositions of the ruling, and must show no revoke. */
 static void knowledge(Trial *x)
 {
     Story *s;
@@ -338,7 +352,7 @@ static void knowledge(Trial *x)
     if (s->told == 15u) /* with all hands told, the story would begin at the first trick */
         return;
     t = trial_rule(x, s);
-    if (t->loaded)
+    if (t->loaded && !finds_revoke(x->base, t))
         trial_compare(x, arena_printf(x->arena, "%s's hand is told", story_seat_letter(seat)),
                       &(Comparison){ x->base, t, NULL, NULL, NULL, true, false });
     told_free(t);
@@ -353,15 +367,25 @@ static bool keeps_but_words(const void *context, const Told *t, const ToldLine *
     return strcmp(l->status, "name_fully") != 0 && strcmp(l->status, "no_consultation") != 0;
 }
 
-/* Returns the last call that is in order, calls a card of a dummy whose hand is told, and has no
- * finding.  Returns -1 if there is none. */
+/* Returns true if a call stands before the event of S at AT and is for the same trick. */
+static bool had_called(const Story *s, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (kind_is_a(s->c->events[i].kind, s->v->designation) &&
+            story_mark(s, i)->trick == story_mark(s, at)->trick)
+            return true;
+    return false;
+}
+
+/* Returns the last call that is in order, calls a card of a dummy whose hand is told, has no
+ * finding, and is the first call for its trick.  Returns -1 if there is none. */
 static int plain_call(const Story *s)
 {
     for (int i = s->c->nevents - 1; i >= 0; i--) {
         const Mark *m = story_mark(s, i);
 
         if (s->c->events[i].kind == s->v->designation && m->in_order && !m->upset &&
-            (s->told >> m->seat & 1) && !story_has_finding(s, i))
+            (s->told >> m->seat & 1) && !story_has_finding(s, i) && !had_called(s, i))
             return i;
     }
     return -1;

@@ -212,12 +212,21 @@ static Story *with_a_pair(Trial *x)
     return NULL;
 }
 
+/* Returns true if the text of T is read as events of the kinds that S has at AT and AT + 1.  A
+ * sentence whose event does not meet the `where` of its kind tells another kind, perhaps a move. */
+static bool read_as_told(const Told *t, const Story *s, int at)
+{
+    const CaseEvent *read = t->loaded ? &t->text->c->events[at] : NULL, *told = &s->c->events[at];
+
+    return read && read[0].kind == told[0].kind && read[1].kind == told[1].kind;
+}
+
 static void compare_orders(Trial *x, const Told *base, Story *s, int at)
 {
     Story *other = exchanged(x, s, at);
     Told *t;
 
-    if (!other)
+    if (!other || !read_as_told(base, s, at))
         return;
     t = trial_rule(x, other);
     compare_tellings(x, base, t,
@@ -614,7 +623,8 @@ static int call_in_progress(const Story *s)
     for (int i = s->c->nevents - 1; i >= 0; i--) {
         const Mark *m = story_mark(s, i);
 
-        if (s->c->events[i].kind != s->v->designation)
+        if (s->c->events[i].kind != s->v->designation ||
+            told_attr(&s->c->events[i], "by") != s->c->settings[s->v->declarer->id])
             continue;
         for (int k = 0; k < t.n; k++)
             if (t.card[k] == m->card && names_some_card(&s->c->events[i]))
@@ -676,13 +686,15 @@ static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l
 }
 
 /* BACK takes back the card of the event CARD.  Returns true if the event of S at AT is by BACK's
- * side, or belongs to a later trick than that card. */
+ * side, or belongs to a later trick than that card.  Returns false if the event has the same card:
+ * once the call has gone back, dummy would put that card out unasked (45F). */
 static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
 {
     Value by = told_attr(&s->c->events[at], "by"), side = told_attr(back, "by");
+    const Mark *m = story_mark(s, at), *gone = story_mark(s, card);
 
-    return value_given(by) && value_given(side) &&
-           ((by + side) % 2 == 0 || story_mark(s, at)->trick > story_mark(s, card)->trick);
+    return value_given(by) && value_given(side) && (m->card == NO_CARD || m->card != gone->card) &&
+           ((by + side) % 2 == 0 || m->trick > gone->trick);
 }
 
 /* Relation: if it is a duty to take a card back, this may happen before the last event.  The
