@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Returns TOLD, the source text of an event, without "LABEL: ". */
-static const char *after_label(const char *told, const char *label)
+static const char *text_after_label(const char *told, const char *label)
 {
     size_t n = strlen(label);
     const char *colon;
@@ -22,7 +22,7 @@ static const char *after_label(const char *told, const char *label)
  * Returns false if TOLD is a sentence. */
 static bool told_by_kind(const char *told, const CaseEvent *e)
 {
-    const char *s = after_label(told, e->label);
+    const char *s = text_after_label(told, e->label);
     size_t n = strlen(e->kind->name);
 
     return strncmp(s, e->kind->name, n) == 0 && strncmp(s + n, " with ", 6) == 0;
@@ -89,7 +89,7 @@ const char *words_kind(const Words *w, const EventKind *kind)
 
 const char *words_sentence(const Words *w, int event)
 {
-    return after_label(words_event(w, event), w->c->events[event].label);
+    return text_after_label(words_event(w, event), w->c->events[event].label);
 }
 
 const char *words_told(const Words *w, int event)
