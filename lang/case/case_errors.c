@@ -72,8 +72,9 @@ static const char *respelled_value(CaseReader *l, const Type *type, const char *
     return NULL;
 }
 
-/* Returns a text that means V in language LANG: its first spelling in LANG, or its sign, or its
- * word.  The signs are the same in all languages. */
+/* Returns a text that means V in language LANG.  This is the first spelling of V in LANG.  If V
+ * has no spelling in LANG, it is the first sign of V.  If V has no sign either, it is the first
+ * word for V.  The signs of V are the same in all languages. */
 static const char *written_form(const EnumValue *v, int lang)
 {
     return lang && v->spelled[lang].n ? v->spelled[lang].at[0]
@@ -327,9 +328,9 @@ static const char *such_as(const CaseReader *l, const Type *type)
                : "";
 }
 
-/* Reports SAID, the words at T, if they name a role ("the chairman") that has no single known value
- * of TYPE.  The value may depend on a setting that is not known, or there may be several.  Returns
- * true if it reports. */
+/* Reports SAID, the words at T, if they name a role ("the chairman") that has no single known
+ * value of TYPE.  Either the value depends on a setting that is not known, or the role can mean
+ * several values.  Returns true if it reports SAID. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;
@@ -675,8 +676,8 @@ static bool is_new_word(const char **tried, int *n, const char *word)
 }
 
 /* Returns the word that T misspells, or NULL.  If SETTING is true, tries only the words of the
- * phrase NEAR.  Otherwise tries the words of all phrases.  Such a word counts only if the sentence
- * tells an event with it in place of T. */
+ * phrase NEAR.  Otherwise tries each word of all phrases: it puts the word in place of T.  Such
+ * a word counts only if the changed sentence tells an event. */
 static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
                                  bool setting)
 {
@@ -712,9 +713,9 @@ static const char *section_meant(const CaseToken *t)
     return NULL;
 }
 
-/* Reports a line before the story that is not a setting, but a holding, an event, or the keyword of
- * a section.  If there are several events before the line `story`, reports only the first.  Returns
- * true if nothing else needs to be reported. */
+/* The line at SPAN stands before the story, and states no setting.  Reports the line if it is a
+ * holding, an event, or the keyword of a section.  If several events stand before the line
+ * `story`, reports only the first of them.  Returns true if the line needs no other report. */
 static bool report_out_of_place(CaseReader *l, Span span)
 {
     static const char what[] = "no setting and no section of a case is written like this";
@@ -769,8 +770,8 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
             if (!case_match_event(l, &ev, i))
                 continue;
             *where = i;
-            /* A comma at word I stands between the sentences.  The comma fits even if it is not
-             * skipped here, because case_match_event() ignores a comma at the start. */
+            /* A comma at word I stands between the two sentences.  The second sentence may begin
+             * at this comma, because case_match_event() ignores a comma at the start. */
             *between = skip || was.toks[i].punct;
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);
@@ -799,7 +800,7 @@ static const char *settings_list(CaseReader *l)
 }
 
 /* If K has an optional text attribute, adds a help to D.  The help proposes to write the quoted
- * words T as its value. */
+ * words T as the value of this attribute. */
 static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const CaseToken *t)
 {
     for (int a = 0; a < k->nattrs; a++)

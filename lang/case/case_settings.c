@@ -51,7 +51,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
              fun->name);
 }
 
-/* Sets the setting FUN to V.  Reports it if the case has set FUN before. */
+/* Sets the setting FUN to V.  If the case has set FUN already, reports the second line. */
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT) {

@@ -347,8 +347,8 @@ static bool call_may_be_absent(const Ex *ex)
                                  ex->fun->kind == FUN_DEFINE);
 }
 
-/* Compiles N, an operand of `before` or `after`. AT is 0 or 1, for the first or second operand. F
- * is the built-in function with that name. */
+/* Compiles N, an operand of `before` or `after`.  F is the built-in function `before` or
+ * `after`.  AT is 0 for the first operand, and 1 for the second. */
 static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, int at)
 {
     const Type *event = f->ptype[at];
@@ -365,8 +365,8 @@ static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, 
     return e;
 }
 
-/* Compiles `a before b` or `a after b`. F is the built-in function with that name. ARGS has the two
- * operands. */
+/* Compiles `a before b` or `a after b`.  F is the built-in function `before` or `after`.  ARGS
+ * has the two operands. */
 static Ex *order_ex(ExprChecker *x, Scope *s, const Fun *f, const Node *const *args, Span span)
 {
     Ex *a = order_operand(x, s, f, args[0], 0), *b = order_operand(x, s, f, args[1], 1);

@@ -81,8 +81,9 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* Returns the index in X->frames of the frame for a family that the N changes PARTS cause.  The
- * index is the first of PARTS that has a rule in its frame.  Returns -1 if there is none. */
+/* The N changes PARTS cause a family.  Returns the index in X->frames of the frame for this
+ * family.  The index is the number of the first change in PARTS whose frame has a rule.  Returns
+ * -1 if there is no such change. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -91,9 +92,9 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
     return -1;
 }
 
-/* Returns the index in X->frames of the frame for the family F.  Returns -1 if no change of F has a
- * frame with a rule.  Also returns -1 if the programs differ on F only with other values than the
- * presumed ones of some readings.  Marks are tested only with the presumed values. */
+/* Returns the index in X->frames of the frame for the family F.  Returns -1 if no change of F
+ * has a frame with a rule.  Marks are tested only with the presumed values of the readings.  So
+ * the result is also -1 if F occurs only with other values of some readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
@@ -421,8 +422,8 @@ bool diff_family_add(ShapeDiff *s, const int *parts, int n, bool whole)
     return fragment_add(s, parts, n, whole, all);
 }
 
-/* Adds the cases of P to the conclusion of the family Q that has the same kind as P.  If Q has no
- * such conclusion, adds P to the conclusions of Q. */
+/* P and some conclusion of the family Q may be of the same kind.  If so, adds the cases of P to
+ * that conclusion.  Otherwise adds P to the conclusions of Q. */
 static void family_add_conclusion(DiffSearch *x, Family *q, const FamilyConclusion *p)
 {
     FamilyConclusion *grown;
@@ -516,9 +517,10 @@ void diff_families_merge(DiffSearch *x, const ShapeResult *r)
     families_number_equal_cases(x);
 }
 
-/* Orders families: first those under the presumed readings, then those that need another value of
- * one reading, by its name.  The families that need several such values come last.  Families of one
- * group are ordered by their changes. */
+/* Orders families.  Families under the presumed readings come first.  Then come the families
+ * that need another value of one reading, in the order of the names of these readings.  The
+ * families that need other values of several readings come last.  Families of one group are
+ * ordered by their changes. */
 static int families_by_changes(const void *a, const void *b)
 {
     const FamilyFragment *x = a, *y = b;

@@ -1,7 +1,7 @@
-/* edition_change.c - compares an edition with a draft of it, rule by rule, and tries the rules that
- * differ on a case.  P is the program of the edition.  The partner of a rule of one program is the
- * rule of the other program that it is compared with; both have the same label.  A rule defeats
- * another if it prevails when both apply. */
+/* edition_change.c - compares an edition with a draft of it, rule by rule.  Then finds out
+ * whether the differing rules can matter in a given case.  P is the program of the edition.
+ * Each rule of one program is compared with at most one rule of the other program: its partner.
+ * Both rules have the same label.  A rule defeats another if it prevails when both apply. */
 #include "diff/edition_change.h"
 
 #include "kit/vec.h"
@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In only one of the two programs, WINNER or its partner defeats LOSER or its partner.  Both are
- * rules of P. */
+/* WINNER and LOSER are rules of P.  In only one of the two programs, WINNER or its partner
+ * defeats LOSER or its partner. */
 typedef struct DefeatChange {
     const Rule *winner, *loser;
 } DefeatChange;

@@ -23,8 +23,8 @@ typedef enum FactKind {
     FACT_HAPPENED,  /* whether a disputed event happened; args: the event */
     FACT_FINDING,
     FACT_HOLDS, /* args: owner, item */
-    /* args: owner, group.  Whether the owner holds an item of the group that the case does not
-     * name */
+    /* args: owner, group.  Whether the owner holds another item of the group, beside the items
+     * that the case names */
     FACT_HOLDS_OTHER,
     /* the choice that a player makes with an action; `fun` is the action's function, a FUN_DONE */
     FACT_ELECTED,
@@ -298,8 +298,9 @@ void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn
  * FIXED are as in engine_fire(). */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
 /* Calls FN for each choice of values for the variables of R that makes the conditions of R hold.
- * FN gets the values in SLOTS.  Also calls FN if R is defeated.  A condition that depends on a
- * clash counts as holding; then engine_poisoned() is true afterwards. */
+ * FN gets the values in SLOTS.  Also calls FN if R is defeated.  If a condition depends on a
+ * clash, the function treats it as true.  In that case, engine_poisoned() is true when the
+ * function returns. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 /* Returns true if a screen of R fails (prefilter.h).  Then R certainly concludes nothing.  Tests
@@ -339,9 +340,10 @@ typedef void AgainstFn(void *context, const Rule *other, bool defeats);
  * must hold. FN is called with CONTEXT. */
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context);
 
-/* Returns the smallest number of conditions of R that fail.  Tries all values of the variables that
- * meet their `where`.  If R has no conditions, tries all values, and counts the `where` conditions
- * that fail.  An open condition counts as holding.  Returns -1 if there are no values to try. */
+/* Returns the smallest number of conditions of R that fail.  Tries all values of the variables
+ * of R that satisfy the `where` conditions of R.  If R has no other conditions, tries all
+ * values, and counts the `where` conditions that fail.  An open condition counts as true.
+ * Returns -1 if there are no values to try. */
 int engine_count_failing(Engine *e, const Rule *r);
 
 enum { ENGINE_TOLD = 64 };
@@ -386,7 +388,8 @@ typedef enum EffectKind {
 typedef struct Effect {
     EffectKind kind;
     int event; /* the event of the exercise; -1: none */
-    /* before the deadline: the persons who may choose, and the choices, as bits */
+    /* The persons who may choose, and the values that they may choose, as bits.  Both are set
+     * only before the deadline. */
     uint64_t choosers, from;
 } Effect;
 Effect engine_effect(Engine *e, const Fun *f, const Value *args);

@@ -367,8 +367,9 @@ static void explore_goal(Explorer *w, ExploredGoal *c, Mdd within)
 
 /* ---- functions and conditions shared with the base -------------------- */
 
-/* Returns true if the values of F and of its parameters mean the same in both programs.  The values
- * of a text do not, because each program has its own copies of texts. */
+/* Returns true if the values of F and of its parameters have the same meaning in both programs.
+ * Values that are texts have no common meaning, because each program has its own copies of
+ * texts. */
 static bool same_program_values(const Fun *f)
 {
     bool same = f->result->kind != TYPE_TEXT;
@@ -522,9 +523,9 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Explores worlds where evaluation needs the fact a->waits, which has too many values to try.  If
- * the task has a callback for such facts, calls it.  Otherwise the fact counts as a clash, as the
- * assumption A says. */
+/* Explores worlds where evaluation needs the fact a->waits, which has too many values to try.
+ * If the task has a callback for such facts, calls it.  Otherwise explores these worlds under
+ * the assumption A, in which the fact counts as a clash. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
@@ -553,8 +554,8 @@ static FactBranch branch_of(Explorer *w, const Fact *f)
     return b;
 }
 
-/* Stores in A the next value of B that is possible in some of the worlds BEFORE.  Returns these
- * worlds, or MDD_NONE if no value is left. */
+/* Finds the next value of B that is possible in some of the worlds BEFORE, and stores it in A.
+ * Returns the worlds of BEFORE where it is possible.  Returns MDD_NONE if no value is left. */
 static Mdd branch_next(Explorer *w, FactBranch *b, ExploreAssumption *a, Mdd before)
 {
     Mdd here = MDD_NONE;

@@ -14,12 +14,12 @@
 
 typedef struct InterviewQuestion {
     const Fact *fact; /* a fact of the ruling */
-    /* how expensive the question is: the index of a value of the vocabulary's enum `cost`; -1: the
-     * fact has no cost, such as the fact that an event happened */
+    /* how expensive the question is: the index of a value of the vocabulary's enum `cost`; -1:
+     * the vocabulary gives no cost for this fact */
     int cost;
-    /* Two sets of persons, as bits.  AWAY must not hear the question.  The answer is unauthorised
-     * information for TELLS, who must not use it.  Each set has a type: the enum of its persons, or
-     * NULL if the set is empty. */
+    /* Two sets of persons, as bits.  The persons in AWAY must not hear the question.  The answer
+     * is unauthorised information for the persons in TELLS, who must not use it.  Each set has a
+     * type: the enum of its persons, or NULL if the set is empty. */
     uint64_t away, tells;
     const Type *away_type, *tells_type;
     /* the possible values of the fact, in order; empty if there are too many */

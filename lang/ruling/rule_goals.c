@@ -657,7 +657,7 @@ static void goals_of_sieves(RuleBuilder *b)
     b->left = NULL;
 }
 
-/* the rule index is used only if (number of rules) * (number of events) is at most this */
+/* the rule index is used only if (number of rules) * (number of events) is at most MAX_SIFTED */
 enum { MAX_SIFTED = 1 << 24 };
 
 /* Runs the goal that asks whether the required status F(ARGS) has a value. */

@@ -1,5 +1,6 @@
-/* ruling_equal.c - compares two rulings on one case: what each says, and by which clauses.  A
- * support of a line is a rule that concludes the line, with values of its variables. */
+/* ruling_equal.c - compares two rulings on one case: the lines of each ruling, and the clauses
+ * that support these lines.  A support of a line is a rule that concludes the line, with the
+ * values of the rule's variables. */
 #include "ruling/ruling.h"
 
 #include "engine/canonical.h"

@@ -198,8 +198,8 @@ static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
     return BL_OK;
 }
 
-/* Returns the open questions about C.  If they cannot be explored, returns NULL, and sets the
- * status of JOB to BL_REFUSED. */
+/* Returns the questions about C that are still open.  If the search for these questions fails,
+ * returns NULL, and sets the status of JOB to BL_REFUSED. */
 static const Interview *open_of(const BlCase *c, ApiJob *job)
 {
     const Interview *in = inquiry_interview(c->q);

@@ -29,11 +29,11 @@ typedef struct ReadOrder {
     /* for an event: the earlier event whose card this event takes back */
     int lifted;
     int leader, trump; /* settings: the leader of the first trick, and the trump suit */
-    /* For an event: the seat that lets its turn go by without a card.  If play before the event is
-     * not told: the seat that is then on lead. */
+    /* For an event: the seat that lets its turn go by without a card.  An event may say that
+     * earlier play is not told.  For such an event: the seat that is on lead after that play. */
     int without;
     int previous; /* a setting about the last trick before the story, such as the suit led */
-    /* for an event: the event that takes back its card; if there is none, the event itself */
+    /* for an event E: the event that takes back the card of E; if no event does, E itself */
     int until;
 } ReadOrder;
 

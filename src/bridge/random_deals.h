@@ -19,8 +19,8 @@ uint64_t random_next(RandomStream *d);
 /* Returns the next number of D from 0 to N - 1; all are equally likely.  N is at least 1. */
 uint64_t random_below(RandomStream *d, uint64_t n);
 
-/* Deals thirteen cards to each seat, with numbers of D.  Sets HAND[seat] to the cards as bits by
- * card. */
+/* Deals thirteen cards to each seat, at random.  Takes the random numbers from D.  Sets
+ * HAND[seat] to the cards of the seat: one bit for each card. */
 void random_deal(RandomStream *d, uint64_t hand[SEATS]);
 
 #endif

@@ -128,8 +128,8 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
     return s;
 }
 
-/* Returns the line of the ruling of W that says that the status EX, a call, holds for SLOTS.
- * Returns NULL if there is none. */
+/* EX is a call of a status.  Returns the line in the ruling of W for this status with the value
+ * true.  SLOTS has the values of the variables in EX.  Returns NULL if there is no such line. */
 static const Line *status_line(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ruling *r = w->ruling;
@@ -203,10 +203,11 @@ static const char *side_of(const Rule *r, const char *words)
     return r->kind != CONCLUDES_MODAL || r->default_ ? words : modal_forbids(r->modal) ? "not" : "";
 }
 
-/* LINE is a clash.  Returns a sentence that lists what the rules of the clash say.  Lists the rules
- * that certainly apply in the world of HERE.  If these rules do not conflict, also lists the rules
- * that may apply in this world.  Returns SUBJECT if there is no rule to list.  The texts are for W.
- * The world of W is the world of HERE and values of further facts, so that LINE holds. */
+/* LINE is a clash.  Returns a sentence that lists what the rules of the clash say.  Lists the
+ * rules that certainly apply in the world of HERE.  If these rules do not conflict, also lists
+ * the rules that may apply in this world.  Returns SUBJECT if there is no rule to list.  W makes
+ * the texts.  The world of W has the facts of the world of HERE, and further facts that make
+ * LINE hold. */
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {
@@ -236,9 +237,9 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
                                   words_joined(w, texts, n, JOINT_AND));
 }
 
-/* Returns a copy of W with a larger world, where LINE holds (SPEC 7.2.5).  The facts of W's world
- * come first, and they simplify the condition of LINE.  Then come the facts of the first path to
- * true through the simplified condition. */
+/* Returns a copy of W in which LINE holds (SPEC 7.2.5): its world has more facts.  The world
+ * begins with the facts of W's world, which simplify the condition of LINE.  Then come the facts
+ * that make the simplified condition true, from the first path to true in its tree. */
 static Words in_world_of(const Words *w, const Line *line)
 {
     Words inner = *w;

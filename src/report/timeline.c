@@ -82,8 +82,9 @@ static bool says_more(const Ruling *before, const Ruling *after, const Line *lin
     return false;
 }
 
-/* Stores in M the lines of BEFORE that AFTER lacks.  Leaves out a right or duty if AFTER has a line
- * with the same subject that BEFORE lacks. */
+/* Stores in M the lines of BEFORE that AFTER lacks.  Looks at a right or duty more closely:
+ * AFTER may have another line with the same subject, which BEFORE lacks.  If so, leaves the
+ * right or duty out. */
 static void find_ended(const Ruling *before, const Ruling *after, Engine *now, Moment *m,
                        Arena *arena)
 {
