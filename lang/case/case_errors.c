@@ -55,8 +55,8 @@ static bool is_value(const CaseReader *l, const Type *type, const char *s)
     return *s && spelling_value(l->p, type, s, l->c->lang, &v);
 }
 
-/* Returns S if it means a value of TYPE.  Otherwise returns S in capital letters, if these mean a
- * value.  Otherwise returns NULL. */
+/* Returns S if S means a value of TYPE.  Otherwise returns S in capital letters if the capital
+ * letters mean a value of TYPE.  Otherwise returns NULL. */
 static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);
@@ -127,9 +127,9 @@ void case_nearer(const char *word, const char *said, const char **best, unsigned
     }
 }
 
-/* Looks for the name of a value of TYPE that is nearest to the word T.  If this name is fewer than
- * *LIMIT edits away, sets *LIMIT to the number of edits and returns the name.  Otherwise returns
- * BEST. */
+/* Looks among the names of the values of TYPE for the name nearest to the word T.  If this name
+ * is fewer than *LIMIT edits away, sets *LIMIT to the number of edits and returns the name.
+ * Otherwise returns BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -217,9 +217,10 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type)
     }
 }
 
-/* Returns a text to propose in place of the words from T on, which end before END.  It is a value
- * of one of the N TYPES, or the label of an event.  Sets *WORDS to the number of words that the
- * text replaces.  Returns NULL if there is nothing to propose. */
+/* Some words from T on, which must end before END, are no value of the N TYPES.  Returns a text
+ * to propose in their place: a value of one of the N TYPES, or the label of an event.  Sets
+ * *WORDS to the number of words that the text replaces.  Returns NULL if there is nothing to
+ * propose. */
 static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                const Type *const *types, int n, int *words)
 {
@@ -263,9 +264,9 @@ static const char *slot_example(CaseReader *l, const EventKind *k, const PhraseP
     }
 }
 
-/* Chooses the part in brackets that an example of the phrase PH keeps.  This is the first part that
- * has a slot for two attributes.  If there is none, it is the first part.  Returns its opening
- * bracket, or NULL if PH has no brackets. */
+/* An example of the phrase PH keeps one part in brackets.  This function chooses the part: the
+ * first part that has a slot for two attributes, or else the first part.  Returns the opening
+ * bracket of the part, or NULL if PH has no brackets. */
 static const PhrasePart *example_bracket(const Phrase *ph)
 {
     const PhrasePart *first = NULL, *open = NULL;
@@ -642,8 +643,8 @@ static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
     return near;
 }
 
-/* Looks for the word of PHRASE that is nearest to T.  If this word is fewer than *LIMIT edits away,
- * sets *LIMIT to the number of edits and returns the word.  Otherwise returns NULL. */
+/* Looks among the words of PHRASE for the word nearest to T.  If this word is fewer than *LIMIT
+ * edits away, sets *LIMIT to the number of edits and returns the word.  Otherwise returns NULL. */
 static const char *word_like(const Phrase *phrase, const CaseToken *t, unsigned *limit)
 {
     const char *best = NULL;

@@ -6,7 +6,8 @@
  * than MOST_WORDS words is not read.
  *
  * Several functions find words that fit something, from word I on.  They return the "ends" of these
- * words.  This is the set of all places E such that the words from word I to before word E fit. */
+ * words.  The ends are the set of all places E such that the words from word I to before word E
+ * fit. */
 #ifndef BL_CASE_FRAMES_INSIDE_H
 #define BL_CASE_FRAMES_INSIDE_H
 
@@ -91,7 +92,7 @@ typedef struct FrameSearch {
     uint64_t unread;          /* the words that are not read */
     FrameClause clauses[MOST_CLAUSES];
     int nclauses;
-    const Node *label; /* the label of the sentence, before a colon; NULL if it has none */
+    const Node *label; /* the label before the sentence and a colon; NULL: no label */
     Span span;
     uint64_t stems[MOST_WORDS + 1]; /* text_stem() of each word */
     CaseToken quoted[MAX_TOKS];     /* indexed by the place of a sign `<`: the quotation there */

@@ -1,5 +1,5 @@
-/* case_settings.c - reads the settings that a case states, and those from a file (SPEC 8.1).  The
- * reader L holds the words of the setting that is read. */
+/* case_settings.c - reads the settings that a case states, and the settings that a file states
+ * (SPEC 8.1).  The reader L holds the words of the setting that is read. */
 #include "case/case_inside.h"
 #include "program/program.h"
 

@@ -475,7 +475,8 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
 }
 
 /* Returns true if EX is the `and` of two conditions: the condition of a narrow kind, and the
- * condition of the kind that it narrows. The law file has no `and` there, but `x is KIND`. */
+ * condition of the kind that it narrows.  In the law file, `x is KIND` stands there instead of
+ * an `and`. */
 static bool is_narrowing(const Ex *ex)
 {
     const Ex *above = ex->kid[0], *below = ex->kid[1];

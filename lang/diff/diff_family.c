@@ -1,10 +1,10 @@
-/* diff_family.c - lists the conclusions that two programs differ on in a shape.  Collects families
- * of cases, first of each shape and then of all shapes, and the conditions that separate the
- * families.
+/* diff_family.c - compares the conclusions of two programs in a shape, and lists the differences.
+ * Collects families of cases: first the families of each shape, and then the families of all
+ * shapes.  Also collects the conditions that separate these families.
  *
- * A family is a set of cases with the same cause.  A fragment is the part of a family in one shape.
- * A separating condition consists of marks, and a frame has the marks of one part of the amendment
- * (delta.h).  A tally counts cases by the marks that hold in them (separator.h). */
+ * A family is a set of cases with the same cause.  A fragment is the part of a family in one
+ * shape.  A separating condition consists of marks, and a frame has the marks of one part of the
+ * amendment (delta.h).  A tally counts cases by the marks that hold in them (separator.h). */
 #include "diff/diff_inside.h"
 
 #include "kit/vec.h"
@@ -181,8 +181,8 @@ static bool tally_is_missing(const DiffSearch *x, uint64_t k)
     return false;
 }
 
-/* Tallies the cases of shape K in each requested frame, unless the tally of the frame has them
- * already. */
+/* Tallies the cases of shape K in each requested frame.  Skips a frame if its tally has these
+ * cases already. */
 static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
 {
     DiffSearch *x = context;
@@ -316,9 +316,9 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
     return v && v->nsupports ? v->supports[0]->rule : NULL;
 }
 
-/* Lists in LIST the kinds of conclusions that the programs differ on in CASES.  If DIRECTLY is
- * true, lists only conclusions that some changed rule supports: a rule that one of the N changes
- * PARTS is about.  Returns the number of kinds. */
+/* Stores in LIST the kinds of conclusions that differ between the programs in CASES.  If
+ * DIRECTLY is true, leaves out a conclusion if no rule of the N changes PARTS supports it.
+ * Returns the number of kinds. */
 static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, bool directly,
                                       Mdd cases, DifferingConclusion *list)
 {
@@ -355,8 +355,9 @@ static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, boo
     return count;
 }
 
-/* Adds a fragment to the result of the shape: the cases CASES, which the N changes PARTS explain.
- * WHOLE is the value for Family.whole.  Returns false if this takes too much work. */
+/* Adds a fragment to the result of the shape: the cases CASES, which the N changes PARTS
+ * explain.  WHOLE is the value for Family.whole.  Returns false if the search for the fragment
+ * takes too much work. */
 static bool fragment_add(ShapeDiff *s, const int *parts, int n, bool whole, Mdd cases)
 {
     DifferingConclusion *list = arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);

@@ -277,7 +277,7 @@ static Rule *as_rule_of(EditionChange *x, const Rule *r)
     return out;
 }
 
-/* Adds the change from WAS, a rule of P, to IS, a rule of the draft.  One of them may be NULL. */
+/* Adds the change from WAS, a rule of P, to IS, a rule of the draft.  WAS or IS may be NULL. */
 static void add_rule_change(EditionChange *x, const Rule *was, const Rule *is)
 {
     RuleChange c = { .was = was };
@@ -301,16 +301,17 @@ static bool beats_rule(const Rule *winner, const Rule *loser)
     return false;
 }
 
-/* Records that only one of the two programs has the defeat of LOSER by WINNER.  Both are rules of
- * P. */
+/* WINNER and LOSER are rules of P.  Records a DefeatChange: the defeat of LOSER by WINNER exists
+ * in only one of the two programs. */
 static void note_defeat(EditionChange *x, const Rule *winner, const Rule *loser)
 {
     VEC_ROOM_IN(x->arena, x->defeats, x->ndefeats, x->cap_defeats);
     x->defeats[x->ndefeats++] = (DefeatChange){ winner, loser };
 }
 
-/* Compares the defeats of A with those of its partner.  Skips defeats of rules without a partner:
- * such a rule is itself a RuleChange, and reaches every case where it may conclude something. */
+/* Compares the rules that A defeats with the rules that the partner of A defeats.  Skips a
+ * defeated rule without a partner.  Such a rule is itself a RuleChange, and reaches every case
+ * where it may conclude something. */
 static void compare_defeats(RuleMatching *m, const Rule *a)
 {
     const Rule *b = m->of_a[a->id];

@@ -6,8 +6,8 @@
  * the program stay valid.
  *
  * Make the changes one by one, and then call patch_settle() to put them into effect.
- * patch_take_parts(), patch_take_changes() and patch_take_units() do both, for parts of an
- * amendment.
+ * patch_take_parts(), patch_take_changes() and patch_take_units() make the changes of some parts of
+ * an amendment, and also put these changes into effect.
  *
  * A rule defeats another if it prevails when both apply. */
 #ifndef BL_PATCH_H

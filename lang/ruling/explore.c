@@ -1,8 +1,8 @@
 /* explore.c - explores the worlds of a task.  A world assigns values to open facts.  A subgoal is a
  * call, a condition or the conclusion of a rule that is explored by itself.  The search branches
  * over open facts and over the values of subgoals.  It remembers each value of a subgoal with its
- * worlds: an outcome.  The base is an explorer of another program, and gives its results to this
- * one.  CALL is the subgoal under exploration, or NULL for the task. */
+ * worlds: an outcome.  The base is an explorer of another program.  The search takes results from
+ * the base.  CALL is the subgoal under exploration, or NULL for the task. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"
@@ -13,8 +13,9 @@
 
 enum {
     MAX_ASSUMED = 256, /* the most facts and subgoals on the path to one world */
-    /* If the path has this many assumptions, conditions are no longer subgoals; calls still are.
-     * Few calls often decide many conditions, so that the path needs fewer further assumptions. */
+    /* If the path has at least MAX_CONDITIONS assumptions, conditions are no longer subgoals;
+     * calls still are.  Few calls often decide many conditions, so that the path needs fewer
+     * further assumptions. */
     MAX_CONDITIONS = 64,
     CALLED = 1024
 };

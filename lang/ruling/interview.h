@@ -41,8 +41,8 @@ typedef struct InterviewOptions {
     CompareLevel level; /* rulings that differ at this level count as different */
     /* ask about choices, too, and about the facts of lines that are not reported */
     bool all;
-    /* facts that nobody knows; they are not asked.  They are compared by condition_same_fact(), so
-     * they may come from an earlier ruling on the case. */
+    /* Facts that nobody knows; no question is about them.  They are compared by
+     * condition_same_fact(), so they may come from an earlier ruling on the case. */
     const Fact *const *unknown;
     int nunknown;
 } InterviewOptions;

@@ -83,8 +83,8 @@ typedef struct Ruling {
 /* Returns a new engine for the program, the case, the body and the events of R.  Where R breaks an
  * invariant, the engine finds a clash. The caller frees the engine. */
 Engine *ruling_engine(const Ruling *r, Arena *arena);
-/* Returns R under the assumption that every presumption holds and FACT is VALUE.  Leaves out lines
- * that do not hold then.  FACT may be NULL: then only the presumptions count. */
+/* Returns R under the assumption that every presumption holds and FACT is VALUE.  Leaves out
+ * lines that do not hold under this assumption.  If FACT is NULL, assumes only the presumptions. */
 Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena);
 /* Returns R under the assumption that the N facts FACTS have the values VALUES. Presumptions
  * about other facts stay open. */

@@ -3,7 +3,7 @@
  *
  * fmt_law() and fmt_case() set the indent of each piece, and whether it may begin a line.
  * fmt_break_lines() then decides which pieces begin a line. fmt_print() writes the text.  The
- * caller of fmt_pieces_new() frees the pieces.  Their texts belong to the source. */
+ * caller of fmt_pieces_new() frees the pieces.  The texts of the pieces belong to the source. */
 #ifndef BL_FMT_PIECES_H
 #define BL_FMT_PIECES_H
 

@@ -1,7 +1,7 @@
 /* api_case.c - cases and questions of the public header.
  *
  * A case has the text of its last step and an inquiry into that text.  Each step is tried in a heap
- * of its own, on another inquiry that continues the last one.  The case changes only if the whole
+ * of its own, on a new inquiry that continues the last inquiry.  The case changes only if the whole
  * step succeeds. */
 #include "api/api.h"
 
@@ -395,8 +395,8 @@ typedef struct ReadingJob {
     int lang;
 } ReadingJob;
 
-/* Reads the first case in the text of the job, and writes it as a text of its own.  Makes an
- * inquiry into that text. */
+/* Reads the first case in the text of the job.  Writes this case as a separate text, and makes
+ * an inquiry into that text. */
 static void work_read(ApiJob *job)
 {
     const ReadingJob *r = (const ReadingJob *)job;

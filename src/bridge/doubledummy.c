@@ -157,8 +157,9 @@ static bool read_reply(DoubleDummy *dd)
     return true;
 }
 
-/* Starts the program with the socket END as its standard input and output.  Its error output is
- * dropped.  It inherits no blocked or ignored signals.  Returns 0 or an error number. */
+/* Starts bridgelaw-dds with the socket END as standard input and output.  The error output of
+ * bridgelaw-dds is dropped, and bridgelaw-dds inherits no blocked or ignored signals.  Returns 0
+ * or an error number. */
 static int spawn_solver(DoubleDummy *dd, int end)
 {
     char *argv[] = { (char *)dd->program, NULL };
@@ -361,8 +362,8 @@ bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS])
     return true;
 }
 
-/* The program does not answer for a card that the rules forbid.  But the position after such a card
- * is legal, so the function asks about that position. */
+/* bridgelaw-dds does not answer for a card that the rules forbid.  But the position after such a
+ * card is legal, so the function asks about that position. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card)
 {
     int worth[CARDS], best = 0, left, won;

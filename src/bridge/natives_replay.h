@@ -2,7 +2,7 @@
  *
  * There are two views of the play.  The view "as it happened" takes each card as it was put out.
  * The view "as it stands" takes only cards in force: those that count as played by the laws.  In
- * it, a correction has the place of the card that it corrects.
+ * this view, a correction has the place of the card that it corrects.
  *
  * A native's declaration in laws/vocabulary/ lists the statuses that the native reads.  The place
  * of a status is its index in that list, from 0. A ReadOrder stores these places.  With the

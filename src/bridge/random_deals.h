@@ -1,6 +1,7 @@
 /* random_deals.h - makes random numbers and random deals that another program can reproduce.
  *
- * SPEC 20 defines them, and tests/unit/test_random_deals.c has examples. */
+ * SPEC 20 defines how the numbers and deals are made, and tests/unit/test_random_deals.c has
+ * examples. */
 #ifndef BL_RANDOM_DEALS_H
 #define BL_RANDOM_DEALS_H
 

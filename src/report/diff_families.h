@@ -31,7 +31,7 @@ typedef struct FamilyLine {
     uint64_t count; /* the number of cases with the line, in all universes */
 } FamilyLine;
 
-/* A family, as the parts from which a report prints it. */
+/* What a report prints about a family. */
 typedef struct FamilyTold {
     const FamilyShare *shares; /* the shares, in the order of the universes */
     int nshares;
@@ -73,7 +73,7 @@ typedef struct Families {
 
 /* Stores in OUT the families of the N results SEARCHED.  All results belong to the amendment K->m.
  * Unless SUMMARY is true, looks for a witness of each family.  If there is no witness, reports
- * E0003 and keeps the family without it. */
+ * E0003 and keeps the family without a witness. */
 void diff_families_make(const WitnessContext *k, const DiffResult *const *searched, int n,
                         bool summary, Families *out, Arena *arena);
 /* Frees the engines and the witnesses of F. */

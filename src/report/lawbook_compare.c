@@ -50,8 +50,8 @@ static bool same_blocks(const void *a, const void *b, int i, int j)
     return x->kind == y->kind && strcmp(x->text, y->text) == 0;
 }
 
-/* Adds pairs for A and B, which have no equal blocks.  Blocks of the same kind stand side by side.
- * Other blocks stand alone. */
+/* A and B have no equal blocks.  Adds pairs for the blocks of A and B.  Blocks of the same kind
+ * stand side by side.  Other blocks stand alone. */
 static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int i = 0, j = 0;

@@ -32,7 +32,8 @@ static bool is_practice(const Support *s)
     return s->rule->clause->from == FROM_PRACTICE;
 }
 
-/* Returns true if the rule of S alone says all that LINE says, and its clause is printed. */
+/* Returns true if the rule of S alone says all that LINE says, and the clause of this rule is
+ * printed. */
 static bool is_enough(const Line *line, const Support *s)
 {
     const Conclusion *c = line->c;
@@ -237,9 +238,9 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
                                   words_joined(w, texts, n, JOINT_AND));
 }
 
-/* Returns a copy of W in which LINE holds (SPEC 7.2.5): its world has more facts.  The world
- * begins with the facts of W's world, which simplify the condition of LINE.  Then come the facts
- * that make the simplified condition true, from the first path to true in its tree. */
+/* Returns a copy of W (SPEC 7.2.5).  The world of the copy has the facts of the world of W, and
+ * further facts that make LINE hold.  The facts of the world of W simplify the condition of
+ * LINE.  The further facts lie on the first path to true through the simplified condition. */
 static Words in_world_of(const Words *w, const Line *line)
 {
     Words inner = *w;
@@ -272,9 +273,9 @@ static bool gives_reason(const Line *line)
     return c->kind <= LINE_MODAL || (c->kind == LINE_REFUSED && c->reason == REASON_FORBIDDEN);
 }
 
-/* Stores in OUT the supports of LINE that certainly apply in the world of W. Returns their number.
- * A line may hold in this world although no support certainly applies: a different one applies for
- * each value of a fact. */
+/* Stores in OUT the supports of LINE that certainly apply in the world of W.  Returns their
+ * number.  A line may hold in this world although no support certainly applies: for each value
+ * of an open fact, another support may apply. */
 static int sure_supports(const Words *w, const Line *line, const Support **out)
 {
     int n = 0;

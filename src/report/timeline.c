@@ -72,7 +72,8 @@ static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
     return !engine_stopped(e) && v == 1;
 }
 
-/* Returns true if AFTER has a line that BEFORE lacks, with the same subject as LINE. */
+/* Looks at the lines of AFTER that have the same subject as LINE.  Returns true if BEFORE lacks
+ * one of these lines. */
 static bool says_more(const Ruling *before, const Ruling *after, const Line *line, Arena *arena)
 {
     for (int i = 0; i < after->nlines; i++)

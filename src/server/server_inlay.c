@@ -21,7 +21,7 @@ typedef struct InlayPart {
     const char *edition;
 } InlayPart;
 
-/* What one edition says at the offset AT of the document. */
+/* The text of one edition for the hint at the offset AT of the document. */
 typedef struct InlayRow {
     uint32_t at;
     size_t order; /* rows at the same place keep this order */
@@ -78,7 +78,7 @@ static void add_line_cites(InlayCites *c, const Line *l)
         add_cite(c, here[i]->rule);
 }
 
-/* Returns the clauses of C by their layers, such as "law text: 45C4(b), 46A · practice: 45E1". */
+/* Returns the clauses of C, grouped by layer, such as "law text: 45C4(b), 46A · practice: 45E1". */
 static const char *cites_text(const InlayCites *c)
 {
     const char *s = "";

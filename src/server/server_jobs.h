@@ -12,7 +12,7 @@
 /* The work on a long request. */
 typedef struct LongWork {
     size_t parts; /* the number of parts, if `left` is NULL */
-    /* Returns the number of parts that are still to do.  It may grow. */
+    /* Returns the number of parts that are still to do.  This number may grow. */
     size_t (*left)(const void *data);
     /* Does part I, and adds results to LIST.  Calls server_fail() if the request fails. */
     void (*part)(Server *s, void *data, size_t i, json_t *list);

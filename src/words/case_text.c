@@ -507,7 +507,8 @@ static void make_labels(CaseWriter *w)
 
 /* ---- facts ------------------------------------------------------------ */
 
-/* Returns V, a value of T, as a condition writes it.  An event is written by its label. */
+/* Returns V, a value of T, in the form that a condition of a case uses.  The form of an event is
+ * its label. */
 static const char *fact_value(const CaseWriter *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)
@@ -614,8 +615,8 @@ static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *li
     }
 }
 
-/* Returns the cards of group (suit) GROUP in H as a case writes them.  Returns NULL if nothing is
- * known about them. */
+/* Returns the cards of group (suit) GROUP in H, in the form that a case uses.  Returns NULL if
+ * nothing is known about these cards. */
 static const char *group_text(const CaseWriter *w, const Holding *h, const Type *items,
                               uint32_t group)
 {

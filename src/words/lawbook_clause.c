@@ -345,9 +345,9 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }
 
-/* Returns true if the title of the current clause replaces the conditions of S.  The clause must
- * belong to the practice.  Its conditions must be about several events, or be too many for a
- * sentence. */
+/* Returns true if the title of the current clause replaces the conditions of S.  Only a clause
+ * of the practice has such a title.  The conditions of the clause must be about several events,
+ * or be too many for a sentence. */
 static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
 {
     const BookScope *scope = k->scope;

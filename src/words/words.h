@@ -149,14 +149,14 @@ uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part);
 
 /* ---- events and settings (words_events.c) -------------------------------- */
 
-/* Each function returns event number EVENT as a story in the language of W tells it.  Uses the
- * words of the case if they are known.  words_sentence() leaves out the label.  words_told() also
- * leaves out `disputed` and `instead of`. */
+/* Each function returns event number EVENT as a sentence of a story, in the language of W.  Uses
+ * the words of the case if they are known. words_sentence() leaves out the label. words_told()
+ * also leaves out `disputed` and `instead of`. */
 const char *words_event(const Words *w, int event);
 const char *words_sentence(const Words *w, int event);
 const char *words_told(const Words *w, int event);
-/* Returns words_told() for EVENT.  If its sentence has the label of another event, the card or the
- * noun of that event replaces the label. */
+/* Returns words_told() for EVENT.  This sentence may have the label of another event.  If so,
+ * the card or the noun of that event replaces the label. */
 const char *words_retold(const Words *w, int event);
 /* Returns event number EVENT like words_retold(), but makes a sentence of each attribute that the
  * story writes after `with`: "West plays ♠3 and ♠8 together; both faces could be seen". */
