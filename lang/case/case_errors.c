@@ -212,7 +212,7 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type)
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "a %s is a number from %lld to %lld", name, (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* a TYPE_EVENT; for a TYPE_TEXT, report_no_value() adds the help */
+    } else { /* TYPE is a TYPE_EVENT; report_no_value() handles a TYPE_TEXT */
         help_label(l, d, type);
     }
 }
@@ -677,8 +677,8 @@ static bool is_new_word(const char **tried, int *n, const char *word)
 }
 
 /* Returns the word that T misspells, or NULL.  If SETTING is true, tries only the words of the
- * phrase NEAR.  Otherwise tries each word of all phrases: it puts the word in place of T.  Such
- * a word counts only if the changed sentence tells an event. */
+ * phrase NEAR.  Otherwise puts each word of all phrases in place of T, one after the other.
+ * Such a word counts only if the changed sentence tells an event. */
 static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
                                  bool setting)
 {

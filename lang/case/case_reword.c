@@ -9,7 +9,7 @@ enum { MOST_ACTOR = 4 }; /* the most words in the name of an actor */
 
 /* The orders that the words of a sentence may have. */
 typedef enum WordOrder {
-    ORDER_TOLD,       /* the order that the sentence has */
+    ORDER_TOLD,       /* the words stay in their order */
     ORDER_VERB_FIRST, /* "...", says West */
     ORDER_SAID_FIRST, /* "...", West says */
     ORDER_DONE_FIRST, /* ♠3 is led by West */
@@ -104,7 +104,7 @@ static bool told_in_order(CaseReader *l, WordOrder order)
 }
 
 /* Removes the words that the language lists after `detail` or `background`.  In quotations, also
- * removes the words that it lists after `unspoken`.  Words listed after `weigh` stay.  Sets
+ * removes the words that are listed after `unspoken`.  Words listed after `weigh` stay.  Sets
  * *UNREAD to the first removed text from `background`, because this text may matter.  Returns
  * false, and removes nothing, if there are no such words, or if fewer than two words would be
  * left. */

@@ -51,7 +51,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
              fun->name);
 }
 
-/* Sets the setting FUN to V.  If the case has set FUN already, reports the second line. */
+/* Sets the setting FUN to V.  If the case has set FUN already, reports that two lines state FUN. */
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT) {

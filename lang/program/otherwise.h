@@ -24,7 +24,7 @@ typedef enum OtherwiseFit {
     /* one of the two clauses is `excepted`, the other is not: they never apply together */
     OTHERWISE_APART,
     OTHERWISE_SLOTS, /* the condition needs more than MAX_SLOTS variables */
-    OTHERWISE_LARGE  /* the condition needs more expressions than `left` */
+    OTHERWISE_LARGE  /* the condition needs more than OtherwisePlace.left expressions */
 } OtherwiseFit;
 
 /* Sets *OUT to a condition that is true if clause K applies.  The condition is for use at the place

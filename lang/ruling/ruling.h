@@ -80,8 +80,8 @@ typedef struct Ruling {
     bool unguarded;
 } Ruling;
 
-/* Returns a new engine for the program, the case, the body and the events of R.  Where R breaks an
- * invariant, the engine finds a clash. The caller frees the engine. */
+/* Returns a new engine for the program, the case, the body and the events of R.  The engine
+ * takes the breaches of R into account (engine_add_breaches()).  The caller frees the engine. */
 Engine *ruling_engine(const Ruling *r, Arena *arena);
 /* Returns R under the assumption that every presumption holds and FACT is VALUE.  Leaves out
  * lines that do not hold under this assumption.  If FACT is NULL, assumes only the presumptions. */

@@ -24,11 +24,11 @@ typedef struct KnownAnswer {
 struct DoubleDummy {
     const char *program;
     int seconds;
-    pid_t pid;     /* the process of the program; 0: not started */
-    int pipe;      /* this process's end of the connection, for both directions; -1: closed */
-    bool given_up; /* the program has failed, and gets no more questions */
+    pid_t pid;     /* the process of bridgelaw-dds; 0: not started */
+    int pipe;      /* our end of the connection to bridgelaw-dds, for both directions; -1: closed */
+    bool given_up; /* bridgelaw-dds has failed, and gets no more questions */
     DoubleDummyWhy why;
-    char line[LINE]; /* the answer, as far as it has been received */
+    char line[LINE]; /* the bytes of the answer that have been received */
     size_t nline;
     KnownAnswer *known;
 };
@@ -59,8 +59,8 @@ static bool is_ours(pid_t pid)
     return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
 }
 
-/* Closes the connection and kills the program.  A program that hangs would not notice the closed
- * connection. */
+/* Closes the connection and kills bridgelaw-dds.  If bridgelaw-dds hangs, it would not notice
+ * the closed connection. */
 static void stop_solver(DoubleDummy *dd)
 {
     if (dd->pipe >= 0)

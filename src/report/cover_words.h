@@ -28,7 +28,7 @@ int cover_settled(const Counts *c);
  * condition is shown or needs no case. */
 bool cover_complete(const Counts *c);
 
-/* Returns words for: the condition A has the value TRUTH. */
+/* Returns words that say that the condition A has the value TRUTH. */
 const char *cover_condition(const Words *w, const Atom *a, bool truth);
 /* Returns words that say what a case needs so that A decides with the value TRUTH. */
 const char *cover_wanted(const Words *w, const Atom *a, bool truth);

@@ -47,8 +47,8 @@ typedef struct FamilyTold {
     const char *const *marks;
     int nmarks;
     uint64_t beside;
-    /* in words, the values of readings that the difference needs; NULL if the presumed values are
-     * enough */
+    /* In words: the difference needs these values of readings.  NULL if the presumed values are
+     * enough. */
     const char *reading;
     const FamilyLine *sayings;
     int nsayings;

@@ -20,7 +20,7 @@ struct Tally {
     Paths files;
     size_t nread; /* the number of files that have been read */
     TallyCase *cases;
-    size_t ruled, n, cap; /* `ruled` cases have been ruled on */
+    size_t ruled, n, cap; /* RULED: how many of the N cases have been ruled on */
 };
 
 /* ---- beginning and end ------------------------------------------------------------------ */

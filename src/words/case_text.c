@@ -327,8 +327,8 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, con
 typedef struct PhraseChoice {
     const char *text;
     uint32_t used; /* the attributes that the phrase states, as bits */
-    /* the number of wanted attributes that the phrase states, less MAX_ATTRS if the phrase is in
-     * another language than the case */
+    /* the number of wanted attributes that the phrase states; MAX_ATTRS is subtracted if the
+     * phrase is in another language than the case */
     int tells;
 } PhraseChoice;
 

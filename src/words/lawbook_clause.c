@@ -201,7 +201,8 @@ static void add_provided(LawbookWriter *k, const char *text, const Outlines *lis
         lawbook_add_items(k, list->at, list->n, any, 1, ".");
 }
 
-/* Returns true if the current clause says what somebody must or may not do. */
+/* Returns true if the current clause states a duty or a prohibition: a rule of the clause has
+ * another modal than `may`. */
 static bool lawbook_is_duty(const LawbookWriter *k)
 {
     for (const Rule *r = k->clause->rules; r; r = r->next)
