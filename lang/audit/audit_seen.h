@@ -21,15 +21,15 @@ typedef struct ShapeSeen {
 } ShapeSeen;
 
 AuditSeen *audit_seen_new(Arena *arena);
-/* Reserves marks for N things, and returns the index of the first.  Call it only before the first
- * block. */
+/* Reserves marks for N things, and returns the index of the first mark.  All calls must come
+ * before the first block of shapes. */
 int audit_seen_reserve(AuditSeen *m, int n);
 
 ShapeSeen audit_seen_of_shape(const AuditSeen *m, Arena *arena);
 /* Adds S, the marks of a shape, to M.  Shapes may be merged in any order. */
 void audit_seen_merge(AuditSeen *m, const ShapeSeen *s);
-/* Ends a block.  The marks that are set so far count in the next block.  Call it before the first
- * block, too. */
+/* Ends a block of shapes.  All marks set so far then count in the next block.  The first block
+ * also needs a call before it begins. */
 void audit_seen_settle(AuditSeen *m);
 
 static inline bool audit_seen_shape_has(const ShapeSeen *s, int thing, int bits)

@@ -55,8 +55,8 @@ static bool is_value(const CaseReader *l, const Type *type, const char *s)
     return *s && spelling_value(l->p, type, s, l->c->lang, &v);
 }
 
-/* Returns S if it means a value of TYPE.  Otherwise returns S in capital letters, if these mean a
- * value.  Otherwise returns NULL. */
+/* Returns S if S means a value of TYPE.  Otherwise returns S in capital letters if the capital
+ * letters mean a value of TYPE.  Otherwise returns NULL. */
 static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);
@@ -72,8 +72,9 @@ static const char *respelled_value(CaseReader *l, const Type *type, const char *
     return NULL;
 }
 
-/* Returns a text that means V in language LANG: its first spelling in LANG, or its sign, or its
- * word.  The signs are the same in all languages. */
+/* Returns a text that means V in language LANG.  This is the first spelling of V in LANG.  If V
+ * has no spelling in LANG, it is the first sign of V.  If V has no sign either, it is the first
+ * word for V.  The signs of V are the same in all languages. */
 static const char *written_form(const EnumValue *v, int lang)
 {
     return lang && v->spelled[lang].n ? v->spelled[lang].at[0]
@@ -126,9 +127,9 @@ void case_nearer(const char *word, const char *said, const char **best, unsigned
     }
 }
 
-/* Looks for the name of a value of TYPE that is nearest to the word T.  If this name is fewer than
- * *LIMIT edits away, sets *LIMIT to the number of edits and returns the name.  Otherwise returns
- * BEST. */
+/* Looks among the names of the values of TYPE for the name nearest to the word T.  If this name
+ * is fewer than *LIMIT edits away, sets *LIMIT to the number of edits and returns the name.
+ * Otherwise returns BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -211,14 +212,15 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type)
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "a %s is a number from %lld to %lld", name, (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* a TYPE_EVENT; for a TYPE_TEXT, report_no_value() adds the help */
+    } else { /* TYPE is a TYPE_EVENT; report_no_value() handles a TYPE_TEXT */
         help_label(l, d, type);
     }
 }
 
-/* Returns a text to propose in place of the words from T on, which end before END.  It is a value
- * of one of the N TYPES, or the label of an event.  Sets *WORDS to the number of words that the
- * text replaces.  Returns NULL if there is nothing to propose. */
+/* Some words from T on, which must end before END, are no value of the N TYPES.  Returns a text
+ * to propose in their place: a value of one of the N TYPES, or the label of an event.  Sets
+ * *WORDS to the number of words that the text replaces.  Returns NULL if there is nothing to
+ * propose. */
 static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                const Type *const *types, int n, int *words)
 {
@@ -262,9 +264,9 @@ static const char *slot_example(CaseReader *l, const EventKind *k, const PhraseP
     }
 }
 
-/* Chooses the part in brackets that an example of the phrase PH keeps.  This is the first part that
- * has a slot for two attributes.  If there is none, it is the first part.  Returns its opening
- * bracket, or NULL if PH has no brackets. */
+/* An example of the phrase PH keeps one part in brackets.  This function chooses the part: the
+ * first part that has a slot for two attributes, or else the first part.  Returns the opening
+ * bracket of the part, or NULL if PH has no brackets. */
 static const PhrasePart *example_bracket(const Phrase *ph)
 {
     const PhrasePart *first = NULL, *open = NULL;
@@ -327,9 +329,9 @@ static const char *such_as(const CaseReader *l, const Type *type)
                : "";
 }
 
-/* Reports SAID, the words at T, if they name a role ("the chairman") that has no single known value
- * of TYPE.  The value may depend on a setting that is not known, or there may be several.  Returns
- * true if it reports. */
+/* Reports SAID, the words at T, if they name a role ("the chairman") that has no single known
+ * value of TYPE.  Either the value depends on a setting that is not known, or the role can mean
+ * several values.  Returns true if it reports SAID. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;
@@ -641,8 +643,8 @@ static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
     return near;
 }
 
-/* Looks for the word of PHRASE that is nearest to T.  If this word is fewer than *LIMIT edits away,
- * sets *LIMIT to the number of edits and returns the word.  Otherwise returns NULL. */
+/* Looks among the words of PHRASE for the word nearest to T.  If this word is fewer than *LIMIT
+ * edits away, sets *LIMIT to the number of edits and returns the word.  Otherwise returns NULL. */
 static const char *word_like(const Phrase *phrase, const CaseToken *t, unsigned *limit)
 {
     const char *best = NULL;
@@ -675,8 +677,8 @@ static bool is_new_word(const char **tried, int *n, const char *word)
 }
 
 /* Returns the word that T misspells, or NULL.  If SETTING is true, tries only the words of the
- * phrase NEAR.  Otherwise tries the words of all phrases.  Such a word counts only if the sentence
- * tells an event with it in place of T. */
+ * phrase NEAR.  Otherwise puts each word of all phrases in place of T, one after the other.
+ * Such a word counts only if the changed sentence tells an event. */
 static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
                                  bool setting)
 {
@@ -712,9 +714,9 @@ static const char *section_meant(const CaseToken *t)
     return NULL;
 }
 
-/* Reports a line before the story that is not a setting, but a holding, an event, or the keyword of
- * a section.  If there are several events before the line `story`, reports only the first.  Returns
- * true if nothing else needs to be reported. */
+/* The line at SPAN stands before the story, and states no setting.  Reports the line if it is a
+ * holding, an event, or the keyword of a section.  If several events stand before the line
+ * `story`, reports only the first of them.  Returns true if the line needs no other report. */
 static bool report_out_of_place(CaseReader *l, Span span)
 {
     static const char what[] = "no setting and no section of a case is written like this";
@@ -769,8 +771,8 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
             if (!case_match_event(l, &ev, i))
                 continue;
             *where = i;
-            /* A comma at word I stands between the sentences.  The comma fits even if it is not
-             * skipped here, because case_match_event() ignores a comma at the start. */
+            /* A comma at word I stands between the two sentences.  The second sentence may begin
+             * at this comma, because case_match_event() ignores a comma at the start. */
             *between = skip || was.toks[i].punct;
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);
@@ -799,7 +801,7 @@ static const char *settings_list(CaseReader *l)
 }
 
 /* If K has an optional text attribute, adds a help to D.  The help proposes to write the quoted
- * words T as its value. */
+ * words T as the value of this attribute. */
 static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const CaseToken *t)
 {
     for (int a = 0; a < k->nattrs; a++)

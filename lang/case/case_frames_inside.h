@@ -6,7 +6,8 @@
  * than MOST_WORDS words is not read.
  *
  * Several functions find words that fit something, from word I on.  They return the "ends" of these
- * words.  This is the set of all places E such that the words from word I to before word E fit. */
+ * words.  The ends are the set of all places E such that the words from word I to before word E
+ * fit. */
 #ifndef BL_CASE_FRAMES_INSIDE_H
 #define BL_CASE_FRAMES_INSIDE_H
 
@@ -26,7 +27,7 @@ enum {
     MOST_ANY = 3,       /* the most words that a `*` matches */
     MOST_TYPES = 8,     /* the most types with a memo table (TypeEnds) */
     MOST_PLAIN = 60,    /* the most clauses that are tried without frames */
-    UNKNOWN_BIT = 63    /* set in a set of places that is not computed yet */
+    UNKNOWN_BIT = 63    /* if a set of places has this bit, the set is not computed yet */
 };
 
 /* The words from AT to before END, which stand for a value of TYPE. */
@@ -35,8 +36,9 @@ typedef struct CapturedWords {
     int at, end;
 } CapturedWords;
 
-/* One clause, as far as it is read.  It has a place for its subject, and one for each role of its
- * frame.  Place 0 is the subject, and place K + 1 is role K. */
+/* The part of one clause that the search has read so far.  The clause has a place for its
+ * subject, and one place for each role of its frame.  Place 0 is the subject, and place K + 1 is
+ * role K. */
 typedef struct FrameClause {
     const Frame *frame;
     int start;          /* the place of its first word */
@@ -53,8 +55,8 @@ typedef struct FrameClause {
 
 /* A way to read the sentence. */
 typedef struct FrameReading {
-    const Node *told[MOST_CLAUSES]; /* the sentences that are read instead */
-    const char *text;               /* the words of all these sentences */
+    const Node *told[MOST_CLAUSES]; /* the sentences that replace the sentence */
+    const char *text;               /* the words of all sentences in `told` */
     int ntold, nunread;
     int nvalues; /* the number of words that stand for values, but not for texts */
     int nquoted; /* the number of words that stand for texts */
@@ -63,12 +65,14 @@ typedef struct FrameReading {
 
 /* A clause that is read without frames.  It is remembered so that it is tried only once. */
 typedef struct PlainClause {
-    int from, end, actor; /* the words FROM to before END; the actor put before them, or -1 */
-    const Node *told;     /* the clause as a sentence; NULL if it tells no event */
+    /* The clause is the words from word FROM to before word END.  ACTOR: the place of an actor's
+     * name that was put before the clause; -1: no name was put there. */
+    int from, end, actor;
+    const Node *told; /* the clause as a sentence; NULL if it tells no event */
 } PlainClause;
 
-/* A memo table for TYPE.  ends[I] has the ends of the words from word I on that name a value of
- * TYPE. */
+/* A memo table for TYPE.  Some words from word I on may name a value of TYPE.  ends[I] has the ends
+ * of these words. */
 typedef struct TypeEnds {
     const Type *type;
     uint64_t known; /* the places I for which ends[I] is known */
@@ -88,10 +92,10 @@ typedef struct FrameSearch {
     uint64_t unread;          /* the words that are not read */
     FrameClause clauses[MOST_CLAUSES];
     int nclauses;
-    const Node *label; /* the label of the sentence, before a colon; NULL if it has none */
+    const Node *label; /* the label before the sentence and a colon; NULL: no label */
     Span span;
     uint64_t stems[MOST_WORDS + 1]; /* text_stem() of each word */
-    CaseToken quoted[MAX_TOKS];     /* by the place of a sign `<`: the quotation */
+    CaseToken quoted[MAX_TOKS];     /* indexed by the place of a sign `<`: the quotation there */
     FrameReading found[MOST_FOUND];
     int nfound;
     FramesTelling *tells;
@@ -106,18 +110,19 @@ typedef struct FrameSearch {
 uint64_t case_frame_bit(int i);
 /* Returns true if word I is SIGN. */
 bool case_frame_sign_at(const CaseReader *l, int i, int sign);
-/* Returns the number of words from word I on that may stand between other words without meaning,
- * such as "just".  Returns 0 if word I matters. */
+/* Returns the number of words, from word I on, that mean nothing and may stand between other
+ * words.  An example is "just".  Returns 0 if word I matters. */
 int case_frame_idle_words(const CaseReader *l, int i);
 /* Returns true if N words, from word I on, name a value of TYPE, or some of its values ("a
  * spade"). */
 bool case_frame_names(CaseReader *l, const Type *type, int i, int n);
-/* Returns the ends of the words from word I on that fit PART, a word or a value.  Particles may
- * stand before these words. */
+/* PART is a word or a value.  Returns the ends of the words that begin at word I and fit PART.
+ * Particles may stand before these words. */
 uint64_t case_frame_ends_of_words(FrameSearch *s, const FramePart *part, int i);
-/* Returns the ends of the words from word I on that fit PART. */
+/* Returns the ends of the words that begin at word I and fit PART. */
 uint64_t case_frame_ends_of_part(FrameSearch *s, const FramePart *part, int i);
-/* Returns the ends of the words from word I on that fit all PARTS, one after the other. */
+/* Returns the ends of the words that begin at word I and fit all PARTS, one part after the
+ * other. */
 uint64_t case_frame_ends_of_parts(FrameSearch *s, const FramePart *parts, int i);
 /* Returns the ends of the texts of G that begin at word I. */
 uint64_t case_frame_ends_of_group(FrameSearch *s, const WordGroup *g, int i);

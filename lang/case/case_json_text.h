@@ -14,8 +14,8 @@
 #include "syntax/diag.h"
 #include "syntax/json_spans.h"
 
-/* A line of the text: its offset, the kind of node that the line should become, and the span in the
- * JSON that it was made from. */
+/* A line of the text: its offset, the kind of node that the line should become, and the span of
+ * a JSON value.  The line is made from this value. */
 typedef struct CaseJsonLine {
     uint32_t at;
     NodeKind kind;
@@ -50,7 +50,7 @@ void case_json_put_word(CaseJsonText *m, const char *before, uint32_t value, con
 void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, const char *after);
 /* Adds BEFORE, and the text VALUE in quotation marks. */
 void case_json_put_quoted(CaseJsonText *m, const char *before, uint32_t value);
-/* Adds the number or truth value VALUE as the JSON writes it. */
+/* Adds the number or truth value VALUE in the form that it has in the JSON. */
 void case_json_put_plain(CaseJsonText *m, uint32_t value);
 /* Adds BEFORE and the texts in the list VALUE.  Puts BETWEEN between two texts. */
 void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value, const char *between);

@@ -9,7 +9,7 @@ enum { MOST_ACTOR = 4 }; /* the most words in the name of an actor */
 
 /* The orders that the words of a sentence may have. */
 typedef enum WordOrder {
-    ORDER_TOLD,       /* the order that the sentence has */
+    ORDER_TOLD,       /* the words stay in their order */
     ORDER_VERB_FIRST, /* "...", says West */
     ORDER_SAID_FIRST, /* "...", West says */
     ORDER_DONE_FIRST, /* ♠3 is led by West */
@@ -30,9 +30,9 @@ static void replace_words(CaseReader *l, const CaseToken *words, int n)
     l->wording = ++l->wordings;
 }
 
-/* Moves the quoted text at the start of the sentence to its end.  If VERB_FIRST is true, the verb
- * stands before the actor, as in `"...", says West`.  Then also moves the verb behind the actor.
- * Returns false if the sentence has another form. */
+/* Moves the quoted text at the start of the sentence to the end of the sentence.  If VERB_FIRST
+ * is true, the verb stands before the actor, as in `"...", says West`.  Then also moves the verb
+ * behind the actor.  Returns false if the sentence has another form. */
 static bool move_said(CaseReader *l, bool verb_first)
 {
     CaseToken out[MAX_TOKS];
@@ -55,8 +55,8 @@ static bool move_said(CaseReader *l, bool verb_first)
     return true;
 }
 
-/* Returns the number of words, from word I on, that name an actor.  This is 1 to MOST_ACTOR, or 0
- * if they name no actor. */
+/* Some words from word I on may name an actor.  Returns the number of these words, from 1 to
+ * MOST_ACTOR.  Returns 0 if no actor is named at word I. */
 static int actor_at(CaseReader *l, int i)
 {
     const Type *type = case_actor_type(l->p, NULL);
@@ -103,10 +103,11 @@ static bool told_in_order(CaseReader *l, WordOrder order)
     }
 }
 
-/* Removes the words that the language lists after `detail` or `background`, and in quotations also
- * those after `unspoken`.  Words listed after `weigh` stay.  Sets *UNREAD to the first removed text
- * from `background`, because it may matter.  Returns false, and removes nothing, if there are no
- * such words, or if fewer than two words would be left. */
+/* Removes the words that the language lists after `detail` or `background`.  In quotations, also
+ * removes the words that are listed after `unspoken`.  Words listed after `weigh` stay.  Sets
+ * *UNREAD to the first removed text from `background`, because this text may matter.  Returns
+ * false, and removes nothing, if there are no such words, or if fewer than two words would be
+ * left. */
 static bool drop_details(CaseReader *l, CaseToken *unread)
 {
     CaseToken out[MAX_TOKS];

@@ -1,5 +1,5 @@
-/* case_settings.c - reads the settings that a case states, and those from a file (SPEC 8.1).  The
- * reader L holds the words of the setting that is read. */
+/* case_settings.c - reads the settings that a case states, and the settings that a file states
+ * (SPEC 8.1).  The reader L holds the words of the setting that is read. */
 #include "case/case_inside.h"
 #include "program/program.h"
 
@@ -51,7 +51,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
              fun->name);
 }
 
-/* Sets the setting FUN to V.  Reports it if the case has set FUN before. */
+/* Sets the setting FUN to V.  If the case has set FUN already, reports that two lines state FUN. */
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT) {

@@ -52,7 +52,8 @@ static void read_parts(AdviceChecker *c, const Node *parts)
     }
 }
 
-/* Reads the wordings of the advice. There must be one for every language of the program. */
+/* Reads the wordings of the advice.  The advice must have a wording in every language of the
+ * program. */
 static void read_words(AdviceChecker *c, const Node *n)
 {
     const Program *p = c->x->program;

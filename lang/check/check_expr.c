@@ -193,8 +193,8 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
     return error_ex(x, n->span);
 }
 
-/* Returns an expression for the variable in SLOT. Its span is the place where the variable is
- * bound. */
+/* Returns an expression for the variable in SLOT.  The span of the expression is the place where
+ * the variable is bound. */
 static Ex *var_ex(ExprChecker *x, const Scope *s, int slot)
 {
     const uint32_t start = s->span[slot].start;
@@ -347,8 +347,8 @@ static bool call_may_be_absent(const Ex *ex)
                                  ex->fun->kind == FUN_DEFINE);
 }
 
-/* Compiles N, an operand of `before` or `after`. AT is 0 or 1, for the first or second operand. F
- * is the built-in function with that name. */
+/* Compiles N, an operand of `before` or `after`.  F is the built-in function `before` or
+ * `after`.  AT is 0 for the first operand, and 1 for the second. */
 static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, int at)
 {
     const Type *event = f->ptype[at];
@@ -365,8 +365,8 @@ static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, 
     return e;
 }
 
-/* Compiles `a before b` or `a after b`. F is the built-in function with that name. ARGS has the two
- * operands. */
+/* Compiles `a before b` or `a after b`.  F is the built-in function `before` or `after`.  ARGS
+ * has the two operands. */
 static Ex *order_ex(ExprChecker *x, Scope *s, const Fun *f, const Node *const *args, Span span)
 {
     Ex *a = order_operand(x, s, f, args[0], 0), *b = order_operand(x, s, f, args[1], 1);
@@ -478,9 +478,10 @@ static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* Returns the type that the attribute NAME has in events of KIND. If KIND itself does not have the
- * attribute, looks at the kinds below KIND. Returns NULL if none has it, and &check_error_type if
- * they have it with different types. KIND NULL means any event. */
+/* Returns the type that the attribute NAME has in events of KIND.  If KIND itself does not have
+ * the attribute, looks at the kinds below KIND.  Returns NULL if none of these kinds has the
+ * attribute.  Returns &check_error_type if two of them have it with different types.  KIND NULL
+ * means any event. */
 static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *name)
 {
     const Type *found = NULL;
@@ -503,9 +504,9 @@ static Span dot_name(const Node *n)
     return (Span){ n->a->span.end, n->span.end };
 }
 
-/* N has the form `x.name`, and x is an event of KIND.  Records a use of the attribute of KIND with
- * this name.  If KIND does not have such an attribute, records a use of the attribute of each kind
- * below KIND that has one.  KIND NULL means any event. */
+/* N has the form `x.name`, and x is an event of KIND.  If KIND has an attribute called `name`,
+ * records a use of this attribute.  Otherwise looks at each kind below KIND that has an
+ * attribute called `name`, and records a use of that attribute.  KIND NULL means any event. */
 static void use_attrs(ExprChecker *x, const Node *n, const EventKind *kind)
 {
     int own = kind ? program_kind_attr(kind, n->text) : -1;

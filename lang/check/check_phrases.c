@@ -1,5 +1,5 @@
-/* check_phrases.c - reports phrases that match the same sentences, and slots of paraphrases that
- * nothing fills (SPEC 4.4). */
+/* check_phrases.c - reports two kinds of mistakes (SPEC 4.4).  Several phrases may match the
+ * same sentences.  A paraphrase may have a slot that nothing fills. */
 #include "check/check_inside.h"
 
 #include "program/precompute.h"
@@ -153,7 +153,7 @@ static bool is_role(const Fun *f)
     return plain && f->result->kind == TYPE_ENUM && precompute_is_settled_fun(f);
 }
 
-/* Reports the slots of TEXT, one of the two texts of PH, that nothing can fill. */
+/* TEXT is one of the two texts of PH.  Reports each slot of TEXT that nothing can fill. */
 static void check_slots(Checker *c, const Paraphrase *ph, const char *text)
 {
     for (const char *s = text; (s = strchr(s, '{')); s++) {

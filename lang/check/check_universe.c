@@ -1,6 +1,6 @@
-/* check_universe.c - turns the syntax tree of a universe into the model (SPEC 12). A universe is a
- * space of cases. It has slots for events, and says which values their attributes and the facts may
- * have. */
+/* check_universe.c - turns the syntax tree of a universe into the model (SPEC 12).  A universe
+ * is a space of cases.  It has slots for events.  It says which values the attributes of these
+ * events may have, and which values the facts may have. */
 #include "check/check_universe.h"
 
 #include "check/check_wording.h"

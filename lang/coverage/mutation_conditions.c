@@ -11,10 +11,11 @@
 
 enum {
     MAX_OTHER_VALUES = 3, /* the most values that replace one constant */
-    /* if fewer functions than this share a signature, each is replaced by all the others */
+    /* if fewer than FEW_ALIKE other functions have the signature of a function, each of them
+     * replaces this function */
     FEW_ALIKE = 4,
-    /* the most replacements of one function if many have its signature; similar names are taken
-     * first */
+    /* otherwise, the most functions that replace one function; the functions with the most similar
+     * names are taken */
     MAX_OTHER_CALLS = 2
 };
 
@@ -25,9 +26,9 @@ bool mutation_clause_states(const Clause *k, Span part)
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
 
-/* Returns true if C certainly has the value C_IS whenever EX has the value IS.  C is no proof of
- * itself: an expression at the place of C in the law file does not count.  EX may be such an
- * expression, or an `and` with such an operand. */
+/* Returns true if C certainly has the value C_IS whenever EX has the value IS.  An expression at
+ * the place of C in the law file proves nothing about C.  If EX is such an expression, the
+ * result is false.  If IS is true and EX is an `and`, such an operand of EX does not count. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
     if (otherwise_same_place(ex, c))
@@ -69,8 +70,8 @@ static bool clause_implies(const Clause *k, const Rule *holder, const Ex *c, boo
     return conclusions_imply(k, c, c_is);
 }
 
-/* Returns true if the rest of the current clause implies that C has the value C_IS. If the clause
- * is a head, it is also enough that each clause inside it implies this. */
+/* Returns true if the rest of the current clause implies that C has the value C_IS.  For a head,
+ * also returns true if each clause inside the head implies that. */
 static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
 {
     if (clause_implies(m->clause, m->holder, c, c_is))
@@ -128,9 +129,9 @@ static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *sto
     return sub;
 }
 
-/* Puts ROOT in the place of the current site in every clause that has this site.  That is the
- * current clause, or all clauses inside it if it is a head. Adds to X the swaps for the rules of
- * these clauses. */
+/* Puts ROOT in the place of the current site in every clause that has this site.  If the current
+ * clause is a head, these are all clauses inside the head.  Otherwise only the current clause
+ * has the site.  Adds to X the swaps for the rules of these clauses. */
 static void swap_in_clauses(MutantMaker *m, Mutant *x, const Ex *root)
 {
     const MutationSite *s = &m->site;
@@ -265,9 +266,10 @@ static void emit_call(MutantMaker *m, const Ex *ex, const ExPath *f, const Fun *
     emit_changed(m, MUTATION_CALL, f, other);
 }
 
-/* Adds mutants that call another function with the same signature as EX. Only functions that the
- * program uses are tried. If they are few and EX is not a condition, all are tried. Otherwise only
- * the functions with the most similar names are tried. */
+/* Adds mutants that call another function in place of EX.  The other function must have the same
+ * signature, and the program must use it.  If fewer than FEW_ALIKE functions are possible and EX
+ * is not a condition, tries each of them.  Otherwise tries only the functions with the most
+ * similar names. */
 static void mutate_to_other_calls(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     const Fun *best[MAX_OTHER_CALLS] = { 0 };
@@ -439,8 +441,9 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
     m->atom_path = f;
     if (!emit_order(m, ex, f))
         emit_negated(m, ex, f);
-    /* A condition that is only a deadline holds if the deadline has passed at the end of the story.
-     * A deadline that passes earlier has passed at the end, too. So no such mutant is made. */
+    /* EX is only a deadline, so EX is true if the deadline has passed by the end of the story.
+     * A deadline that passes earlier has also passed by the end.  So no mutant is made with an
+     * earlier deadline. */
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         emit_moved_deadline(m, ex, f, 1);
     if (ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE) {
@@ -472,7 +475,8 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
 }
 
 /* Returns true if EX is the `and` of two conditions: the condition of a narrow kind, and the
- * condition of the kind that it narrows. The law file has no `and` there, but `x is KIND`. */
+ * condition of the kind that it narrows.  In the law file, `x is KIND` stands there instead of
+ * an `and`. */
 static bool is_narrowing(const Ex *ex)
 {
     const Ex *above = ex->kid[0], *below = ex->kid[1];

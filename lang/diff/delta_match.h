@@ -1,8 +1,8 @@
-/* delta_match.h - finds, for each rule of one program, the rule of the other program that is equal
- * or much like it.
+/* delta_match.h - compares the rules of two programs.  For each rule of one program, finds an equal
+ * or very similar rule of the other program.
  *
- * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another if
- * it prevails when both apply. */
+ * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another
+ * if it prevails when both apply. */
 #ifndef BL_DELTA_MATCH_H
 #define BL_DELTA_MATCH_H
 
@@ -15,7 +15,8 @@ typedef struct DeltaMatches {
     /* indexed by rule id: the equal rule in the other program; if there is none, the most similar
      * rule; NULL if no rule is similar enough */
     const Rule **match_a, **match_b;
-    /* indexed by rule id: the matched rule says the same, but may defeat other rules */
+    /* indexed by rule id: the rule and its match say the same; they need not defeat the same
+     * rules */
     bool *equal_a, *equal_b;
 } DeltaMatches;
 

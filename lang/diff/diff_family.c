@@ -1,10 +1,10 @@
-/* diff_family.c - lists the conclusions that two programs differ on in a shape.  Collects families
- * of cases, first of each shape and then of all shapes, and the conditions that separate the
- * families.
+/* diff_family.c - compares the conclusions of two programs in a shape, and lists the differences.
+ * Collects families of cases: first the families of each shape, and then the families of all
+ * shapes.  Also collects the conditions that separate these families.
  *
- * A family is a set of cases with the same cause.  A fragment is the part of a family in one shape.
- * A separating condition consists of marks, and a frame has the marks of one part of the amendment
- * (delta.h).  A tally counts cases by the marks that hold in them (separator.h). */
+ * A family is a set of cases with the same cause.  A fragment is the part of a family in one
+ * shape.  A separating condition consists of marks, and a frame has the marks of one part of the
+ * amendment (delta.h).  A tally counts cases by the marks that hold in them (separator.h). */
 #include "diff/diff_inside.h"
 
 #include "kit/vec.h"
@@ -81,8 +81,9 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* Returns the index in X->frames of the frame for a family that the N changes PARTS cause.  The
- * index is the first of PARTS that has a rule in its frame.  Returns -1 if there is none. */
+/* The N changes PARTS cause a family.  Returns the index in X->frames of the frame for this
+ * family.  The index is the number of the first change in PARTS whose frame has a rule.  Returns
+ * -1 if there is no such change. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -91,9 +92,9 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
     return -1;
 }
 
-/* Returns the index in X->frames of the frame for the family F.  Returns -1 if no change of F has a
- * frame with a rule.  Also returns -1 if the programs differ on F only with other values than the
- * presumed ones of some readings.  Marks are tested only with the presumed values. */
+/* Returns the index in X->frames of the frame for the family F.  Returns -1 if no change of F
+ * has a frame with a rule.  Marks are tested only with the presumed values of the readings.  So
+ * the result is also -1 if F occurs only with other values of some readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
@@ -180,8 +181,8 @@ static bool tally_is_missing(const DiffSearch *x, uint64_t k)
     return false;
 }
 
-/* Tallies the cases of shape K in each requested frame, unless the tally of the frame has them
- * already. */
+/* Tallies the cases of shape K in each requested frame.  Skips a frame if its tally has these
+ * cases already. */
 static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
 {
     DiffSearch *x = context;
@@ -315,9 +316,9 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
     return v && v->nsupports ? v->supports[0]->rule : NULL;
 }
 
-/* Lists in LIST the kinds of conclusions that the programs differ on in CASES.  If DIRECTLY is
- * true, lists only conclusions that some changed rule supports: a rule that one of the N changes
- * PARTS is about.  Returns the number of kinds. */
+/* Stores in LIST the kinds of conclusions that differ between the programs in CASES.  If
+ * DIRECTLY is true, leaves out a conclusion if no rule of the N changes PARTS supports it.
+ * Returns the number of kinds. */
 static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, bool directly,
                                       Mdd cases, DifferingConclusion *list)
 {
@@ -354,8 +355,9 @@ static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, boo
     return count;
 }
 
-/* Adds a fragment to the result of the shape: the cases CASES, which the N changes PARTS explain.
- * WHOLE is the value for Family.whole.  Returns false if this takes too much work. */
+/* Adds a fragment to the result of the shape: the cases CASES, which the N changes PARTS
+ * explain.  WHOLE is the value for Family.whole.  Returns false if the search for the fragment
+ * takes too much work. */
 static bool fragment_add(ShapeDiff *s, const int *parts, int n, bool whole, Mdd cases)
 {
     DifferingConclusion *list = arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
@@ -421,8 +423,8 @@ bool diff_family_add(ShapeDiff *s, const int *parts, int n, bool whole)
     return fragment_add(s, parts, n, whole, all);
 }
 
-/* Adds the cases of P to the conclusion of the family Q that has the same kind as P.  If Q has no
- * such conclusion, adds P to the conclusions of Q. */
+/* P and some conclusion of the family Q may be of the same kind.  If so, adds the cases of P to
+ * that conclusion.  Otherwise adds P to the conclusions of Q. */
 static void family_add_conclusion(DiffSearch *x, Family *q, const FamilyConclusion *p)
 {
     FamilyConclusion *grown;
@@ -516,9 +518,10 @@ void diff_families_merge(DiffSearch *x, const ShapeResult *r)
     families_number_equal_cases(x);
 }
 
-/* Orders families: first those under the presumed readings, then those that need another value of
- * one reading, by its name.  The families that need several such values come last.  Families of one
- * group are ordered by their changes. */
+/* Orders families.  Families under the presumed readings come first.  Then come the families
+ * that need another value of one reading, in the order of the names of these readings.  The
+ * families that need other values of several readings come last.  Families of one group are
+ * ordered by their changes. */
 static int families_by_changes(const void *a, const void *b)
 {
     const FamilyFragment *x = a, *y = b;

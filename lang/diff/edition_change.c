@@ -1,7 +1,7 @@
-/* edition_change.c - compares an edition with a draft of it, rule by rule, and tries the rules that
- * differ on a case.  P is the program of the edition.  The partner of a rule of one program is the
- * rule of the other program that it is compared with; both have the same label.  A rule defeats
- * another if it prevails when both apply. */
+/* edition_change.c - compares an edition with a draft of it, rule by rule.  Then finds out
+ * whether the differing rules can matter in a given case.  P is the program of the edition.
+ * Each rule of one program is compared with at most one rule of the other program: its partner.
+ * Both rules have the same label.  A rule defeats another if it prevails when both apply. */
 #include "diff/edition_change.h"
 
 #include "kit/vec.h"
@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In only one of the two programs, WINNER or its partner defeats LOSER or its partner.  Both are
- * rules of P. */
+/* WINNER and LOSER are rules of P.  In only one of the two programs, WINNER or its partner
+ * defeats LOSER or its partner. */
 typedef struct DefeatChange {
     const Rule *winner, *loser;
 } DefeatChange;
@@ -277,7 +277,7 @@ static Rule *as_rule_of(EditionChange *x, const Rule *r)
     return out;
 }
 
-/* Adds the change from WAS, a rule of P, to IS, a rule of the draft.  One of them may be NULL. */
+/* Adds the change from WAS, a rule of P, to IS, a rule of the draft.  WAS or IS may be NULL. */
 static void add_rule_change(EditionChange *x, const Rule *was, const Rule *is)
 {
     RuleChange c = { .was = was };
@@ -301,16 +301,17 @@ static bool beats_rule(const Rule *winner, const Rule *loser)
     return false;
 }
 
-/* Records that only one of the two programs has the defeat of LOSER by WINNER.  Both are rules of
- * P. */
+/* WINNER and LOSER are rules of P.  Records a DefeatChange: the defeat of LOSER by WINNER exists
+ * in only one of the two programs. */
 static void note_defeat(EditionChange *x, const Rule *winner, const Rule *loser)
 {
     VEC_ROOM_IN(x->arena, x->defeats, x->ndefeats, x->cap_defeats);
     x->defeats[x->ndefeats++] = (DefeatChange){ winner, loser };
 }
 
-/* Compares the defeats of A with those of its partner.  Skips defeats of rules without a partner:
- * such a rule is itself a RuleChange, and reaches every case where it may conclude something. */
+/* Compares the rules that A defeats with the rules that the partner of A defeats.  Skips a
+ * defeated rule without a partner.  Such a rule is itself a RuleChange, and reaches every case
+ * where it may conclude something. */
 static void compare_defeats(RuleMatching *m, const Rule *a)
 {
     const Rule *b = m->of_a[a->id];

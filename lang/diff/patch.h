@@ -6,8 +6,8 @@
  * the program stay valid.
  *
  * Make the changes one by one, and then call patch_settle() to put them into effect.
- * patch_take_parts(), patch_take_changes() and patch_take_units() do both, for parts of an
- * amendment.
+ * patch_take_parts(), patch_take_changes() and patch_take_units() make the changes of some parts of
+ * an amendment, and also put these changes into effect.
  *
  * A rule defeats another if it prevails when both apply. */
 #ifndef BL_PATCH_H
@@ -35,10 +35,13 @@ void patch_add(Patch *x, Rule *r, const Rule *of_b);
 void patch_declare(Patch *x, Fun *f);
 /* Returns the declaration NAME, or NULL.  The caller may change the declaration in place. */
 Fun *patch_fun(Patch *x, const char *name);
-/* Makes patch_settle() use the amendment M when it finds out whether a rule W defeats a rule L.  In
- * two cases, W defeats L if the match of W in M->b defeats the match of L:
- * - W or L was added, and both have a match (that of an added rule is OF_B of patch_add());
- * - neither was added, and TAKEN[I] is true for a part I of M about the defeat of L by W.
+/* Makes patch_settle() use the amendment M when it finds out whether a rule W defeats a rule L.
+ * Each of the two rules may have a match in M->b.  The match of an added rule is OF_B of
+ * patch_add().  In two cases, W defeats L if the match of W defeats the match of L:
+ *
+ * - W or L was added, and both rules have a match;
+ * - W and L are old rules, and TAKEN[I] is true for part I of M, which changes whether W defeats L.
+ *
  * In all other cases, the clauses of W and L decide. */
 void patch_follow(Patch *x, const Amendment *m, const bool *taken);
 Program *patch_program(const Patch *x);

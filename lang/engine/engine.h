@@ -23,8 +23,8 @@ typedef enum FactKind {
     FACT_HAPPENED,  /* whether a disputed event happened; args: the event */
     FACT_FINDING,
     FACT_HOLDS, /* args: owner, item */
-    /* args: owner, group.  Whether the owner holds an item of the group that the case does not
-     * name */
+    /* args: owner, group.  Whether the owner holds another item of the group, beside the items
+     * that the case names */
     FACT_HOLDS_OTHER,
     /* the choice that a player makes with an action; `fun` is the action's function, a FUN_DONE */
     FACT_ELECTED,
@@ -112,8 +112,8 @@ typedef struct Conclusion {
     /* LINE_REFUSED: the reason; args[0] is the event that exercised the action */
     Reason reason;
     /* LINE_REFUSED: the rule that explains the reason; NULL for REASON_NO_CLAUSE.  For
-     * REASON_CONDITION, it is the rule with the fewest failing conditions of those that would give
-     * the right. */
+     * REASON_CONDITION, several rules would give the right if their conditions held.  The field
+     * has the rule with the fewest failing conditions. */
     const Rule *near;
     const Ex *failed; /* REASON_CONDITION: the condition of NEAR that failed; otherwise NULL */
     bool failed_negated;
@@ -122,7 +122,7 @@ typedef struct Conclusion {
     const Invariant *invariant; /* LINE_BREACH: the invariant that is broken */
 } Conclusion;
 
-/* the most values that are tried of one fact; a fact with more values is unbounded */
+/* the most values of one fact that are tried; a fact with more values is unbounded */
 enum { DOMAIN_MAX = 66 };
 
 /* Returns an engine that evaluates P on the case C. It uses the findings of the body
@@ -139,7 +139,8 @@ void engine_find_reach(Engine *e);
 const uint64_t *engine_reach(const Engine *e, const Rule *r);
 /* Returns an arena that engine_free() frees. */
 Arena *engine_scratch(Engine *e);
-/* Makes native_oracle() return ORACLE to natives.  At first it returns NULL. */
+/* Makes native_oracle() return ORACLE to natives.  Before this call, native_oracle() returns
+ * NULL. */
 void engine_set_oracle(Engine *e, void *oracle);
 
 /* ---- worlds ----------------------------------------------------------- */
@@ -215,15 +216,14 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
  * tried for a variable. The result is the same on every machine. */
 enum { ENGINE_TRIES = 8 };
 uint64_t engine_work(const Engine *e);
-/* Returns the number of open facts that E knows.  The facts have the ids from 0 to this number -
- * 1. */
+/* Returns the number of open facts that E knows.  The ids of these facts count from 0. */
 uint32_t engine_nfacts(const Engine *e);
 const Fact *engine_fact(const Engine *e, uint32_t id);
 
 /* ---- kept calls ------------------------------------------------------- */
 
-/* Values of calls on one case that are the same in every world.  They take about 12 bytes a
- * call. */
+/* The values of calls on one case.  Each kept value is the same in every world.  A value takes
+ * about 12 bytes. */
 typedef struct KeptCalls KeptCalls;
 /* Returns the values that E has found so far and that are the same in every world.  Leaves out some
  * of them, such as large sets.  If E has breaches (engine_add_breaches()), returns no values.  The
@@ -298,8 +298,9 @@ void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn
  * FIXED are as in engine_fire(). */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
 /* Calls FN for each choice of values for the variables of R that makes the conditions of R hold.
- * FN gets the values in SLOTS.  Also calls FN if R is defeated.  A condition that depends on a
- * clash counts as holding; then engine_poisoned() is true afterwards. */
+ * FN gets the values in SLOTS.  Also calls FN if R is defeated.  If a condition depends on a
+ * clash, the function treats it as true.  In that case, engine_poisoned() is true when the
+ * function returns. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 /* Returns true if a screen of R fails (prefilter.h).  Then R certainly concludes nothing.  Tests
@@ -339,9 +340,10 @@ typedef void AgainstFn(void *context, const Rule *other, bool defeats);
  * must hold. FN is called with CONTEXT. */
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context);
 
-/* Returns the smallest number of conditions of R that fail.  Tries all values of the variables that
- * meet their `where`.  If R has no conditions, tries all values, and counts the `where` conditions
- * that fail.  An open condition counts as holding.  Returns -1 if there are no values to try. */
+/* Returns the smallest number of conditions of R that fail.  Tries all values of the variables
+ * of R that satisfy the `where` conditions of R.  If R has no other conditions, tries all
+ * values, and counts the `where` conditions that fail.  An open condition counts as true.
+ * Returns -1 if there are no values to try. */
 int engine_count_failing(Engine *e, const Rule *r);
 
 enum { ENGINE_TOLD = 64 };
@@ -386,7 +388,8 @@ typedef enum EffectKind {
 typedef struct Effect {
     EffectKind kind;
     int event; /* the event of the exercise; -1: none */
-    /* before the deadline: the persons who may choose, and the choices, as bits */
+    /* The persons who may choose, and the values that they may choose, as bits.  Both are set
+     * only before the deadline. */
     uint64_t choosers, from;
 } Effect;
 Effect engine_effect(Engine *e, const Fun *f, const Value *args);

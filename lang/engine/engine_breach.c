@@ -66,8 +66,8 @@ static bool breach_holds(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
-/* Returns true if the invariant of S is broken in this world.  Its variables have the values in
- * S->slots. */
+/* Returns true if the invariant of S is broken in this world.  S->slots has the values of the
+ * invariant's variables. */
 static bool is_broken(Engine *e, const Support *s)
 {
     const Rule *r = s->rule;

@@ -7,7 +7,7 @@
 
 enum {
     MAX_THREADS = 64,
-    WINDOW = 4,                   /* the window has room for this number of tasks per thread */
+    WINDOW = 4,                   /* the number of tasks in the window for each thread */
     STACK_BYTES = 8 * 1024 * 1024 /* the stack is large because evaluation is recursive */
 };
 

@@ -2,7 +2,7 @@
  *
  * The outcome does not depend on the number of threads.  Few results wait for merging: a thread
  * does not begin a task that is far ahead of the oldest unfinished one.  If a task runs out of
- * memory, parallel_each() fails as xmalloc() does. */
+ * memory, parallel_each() fails like xmalloc(). */
 #ifndef BL_PARALLEL_H
 #define BL_PARALLEL_H
 

@@ -32,7 +32,8 @@ Text text_of_cstr(const char *s)
     return (Text){ s, (uint32_t)n };
 }
 
-/* Each step mixes eight bytes.  The last eight may include bytes that were mixed before. */
+/* Each step mixes eight bytes into the hash.  The last step may mix some bytes for the second
+ * time. */
 uint32_t text_hash(Text t)
 {
     const uint64_t odd = 0x9E3779B97F4A7C15u;

@@ -1,5 +1,6 @@
-/* implies.c - proves that one condition implies another, where the proof is easy.  DEPTH is how
- * deep the proof has gone into definitions. */
+/* implies.c - proves that one condition implies another, where the proof is easy.  The proof
+ * looks into the definitions that a condition calls.  DEPTH is the number of definitions around
+ * the current expression. */
 #include "program/implies.h"
 
 enum { MAX_NESTED = 10, MAX_TRIED = 20000 };

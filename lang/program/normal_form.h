@@ -26,7 +26,7 @@ VariableNames normal_variable_names(const Rule *r);
 
 /* One of the conditions that a rule needs.  The condition is not a conjunction. */
 typedef struct Conjunct {
-    /* the condition; if it comes from an `in`, it says that the variable is in the set */
+    /* the condition; a condition from an `in` says that the variable is in the set */
     const Ex *ex;
     bool negated; /* the rule needs the condition to be false */
     bool member;  /* the condition comes from the `in` of a binder */

@@ -24,17 +24,17 @@ typedef enum OtherwiseFit {
     /* one of the two clauses is `excepted`, the other is not: they never apply together */
     OTHERWISE_APART,
     OTHERWISE_SLOTS, /* the condition needs more than MAX_SLOTS variables */
-    OTHERWISE_LARGE  /* the condition needs more expressions than `left` */
+    OTHERWISE_LARGE  /* the condition needs more than OtherwisePlace.left expressions */
 } OtherwiseFit;
 
 /* Sets *OUT to a condition that is true if clause K applies.  The condition is for use at the place
  * AT.  It says that some values of the variables of K satisfy the conditions of K.  It also says
  * that a conclusion of K then has a value.
  *
- * A variable that K and the place share has its value at the place.  Conditions that K and the
- * place inherit from the same head are left out.  STATED has the binders and conditions of K.
- * RULES are the conclusions of K, or NULL if K is a head.  Sets *OUT only if the result is
- * OTHERWISE_FITS. */
+ * K and the place may share a variable.  Then the condition uses the value that the variable has
+ * at the place.  Conditions that K and the place inherit from the same head are left out.
+ * STATED has the binders and conditions of K.  RULES are the conclusions of K, or NULL if K is
+ * a head.  Sets *OUT only if the result is OTHERWISE_FITS. */
 OtherwiseFit otherwise_applies(OtherwisePlace *at, const Clause *k, const Rule *stated,
                                const Rule *rules, const Ex **out);
 

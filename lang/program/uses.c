@@ -91,7 +91,7 @@ void uses_add(Uses *u, Span at, const char *name, Use what)
     uses_add_at(u, uses_name_in(u->sources, at, name, false), what);
 }
 
-/* Returns the first clause, in the order of the book, with the label LABEL or a label inside it. */
+/* Returns the first clause, in the order of the book, whose label is LABEL or inside LABEL. */
 static const Clause *labelled(const Program *p, const char *label)
 {
     for (const Clause *k = p->clauses; k; k = k->next)

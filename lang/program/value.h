@@ -1,9 +1,9 @@
 /* value.h - values at run time.
  *
- * Every value is an int64_t.  Its static type says what it means.  The value of an enumeration is
- * an index.  The value of a product is left * (number of right values) + right.  Numbers are
- * themselves, and bool is 0 or 1.  A set is 64 bits.  An event is its place in the story.  A text
- * is a pointer to the interned text. */
+ * Every value is an int64_t.  The static type of the value says what the int64_t means.  The
+ * value of an enumeration is an index.  The value of a product is left * (number of right
+ * values) + right.  Numbers are themselves, and bool is 0 or 1.  A set is 64 bits.  An event is
+ * its place in the story.  A text is a pointer to the interned text. */
 #ifndef BL_VALUE_H
 #define BL_VALUE_H
 

@@ -35,8 +35,9 @@ typedef struct CaseChange {
     CaseEvent add;
     Value owner, item;
     bool has;
-    /* True for a CHANGE_FINDING that is made after the other change of a pair.  The arguments of
-     * `stated` then name events by their places after that other change. */
+    /* True for a CHANGE_FINDING in a pair, if the other change of the pair is made first.  The
+     * other change may move events to new places.  The arguments of `stated` name events by
+     * these new places. */
     bool after;
     int missed; /* how many conditions of the clause still fail after this change alone */
 } CaseChange;

@@ -1,8 +1,8 @@
 /* explore.c - explores the worlds of a task.  A world assigns values to open facts.  A subgoal is a
  * call, a condition or the conclusion of a rule that is explored by itself.  The search branches
  * over open facts and over the values of subgoals.  It remembers each value of a subgoal with its
- * worlds: an outcome.  The base is an explorer of another program, and gives its results to this
- * one.  CALL is the subgoal under exploration, or NULL for the task. */
+ * worlds: an outcome.  The base is an explorer of another program.  The search takes results from
+ * the base.  CALL is the subgoal under exploration, or NULL for the task. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"
@@ -13,8 +13,9 @@
 
 enum {
     MAX_ASSUMED = 256, /* the most facts and subgoals on the path to one world */
-    /* If the path has this many assumptions, conditions are no longer subgoals; calls still are.
-     * Few calls often decide many conditions, so that the path needs fewer further assumptions. */
+    /* If the path has at least MAX_CONDITIONS assumptions, conditions are no longer subgoals;
+     * calls still are.  Few calls often decide many conditions, so that the path needs fewer
+     * further assumptions. */
     MAX_CONDITIONS = 64,
     CALLED = 1024
 };
@@ -367,8 +368,9 @@ static void explore_goal(Explorer *w, ExploredGoal *c, Mdd within)
 
 /* ---- functions and conditions shared with the base -------------------- */
 
-/* Returns true if the values of F and of its parameters mean the same in both programs.  The values
- * of a text do not, because each program has its own copies of texts. */
+/* Returns true if the values of F and of its parameters have the same meaning in both programs.
+ * Values that are texts have no common meaning, because each program has its own copies of
+ * texts. */
 static bool same_program_values(const Fun *f)
 {
     bool same = f->result->kind != TYPE_TEXT;
@@ -522,9 +524,9 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Explores worlds where evaluation needs the fact a->waits, which has too many values to try.  If
- * the task has a callback for such facts, calls it.  Otherwise the fact counts as a clash, as the
- * assumption A says. */
+/* Explores worlds where evaluation needs the fact a->waits, which has too many values to try.
+ * If the task has a callback for such facts, calls it.  Otherwise explores these worlds under
+ * the assumption A, in which the fact counts as a clash. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
@@ -553,8 +555,8 @@ static FactBranch branch_of(Explorer *w, const Fact *f)
     return b;
 }
 
-/* Stores in A the next value of B that is possible in some of the worlds BEFORE.  Returns these
- * worlds, or MDD_NONE if no value is left. */
+/* Finds the next value of B that is possible in some of the worlds BEFORE, and stores it in A.
+ * Returns the worlds of BEFORE where it is possible.  Returns MDD_NONE if no value is left. */
 static Mdd branch_next(Explorer *w, FactBranch *b, ExploreAssumption *a, Mdd before)
 {
     Mdd here = MDD_NONE;

@@ -14,12 +14,12 @@
 
 typedef struct InterviewQuestion {
     const Fact *fact; /* a fact of the ruling */
-    /* how expensive the question is: the index of a value of the vocabulary's enum `cost`; -1: the
-     * fact has no cost, such as the fact that an event happened */
+    /* how expensive the question is: the index of a value of the vocabulary's enum `cost`; -1:
+     * the vocabulary gives no cost for this fact */
     int cost;
-    /* Two sets of persons, as bits.  AWAY must not hear the question.  The answer is unauthorised
-     * information for TELLS, who must not use it.  Each set has a type: the enum of its persons, or
-     * NULL if the set is empty. */
+    /* Two sets of persons, as bits.  The persons in AWAY must not hear the question.  The answer
+     * is unauthorised information for the persons in TELLS, who must not use it.  Each set has a
+     * type: the enum of its persons, or NULL if the set is empty. */
     uint64_t away, tells;
     const Type *away_type, *tells_type;
     /* the possible values of the fact, in order; empty if there are too many */
@@ -41,8 +41,8 @@ typedef struct InterviewOptions {
     CompareLevel level; /* rulings that differ at this level count as different */
     /* ask about choices, too, and about the facts of lines that are not reported */
     bool all;
-    /* facts that nobody knows; they are not asked.  They are compared by condition_same_fact(), so
-     * they may come from an earlier ruling on the case. */
+    /* Facts that nobody knows; no question is about them.  They are compared by
+     * condition_same_fact(), so they may come from an earlier ruling on the case. */
     const Fact *const *unknown;
     int nunknown;
 } InterviewOptions;

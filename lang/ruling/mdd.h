@@ -49,7 +49,7 @@ void mdd_roots_add(MddRoots *roots, Mdd *place);
 void mdd_roots_free(MddRoots *roots);
 /* Returns true if there is room for an operation that may need many nodes. */
 bool mdd_store_spacious(const MddStore *r);
-/* Returns true if a collection is due: many nodes were made since the last one. */
+/* Returns true if a collection is due: many nodes were made since the last collection. */
 bool mdd_store_crowded(const MddStore *r);
 /* Collects garbage.  Keeps only the sets in ROOTS, and replaces each of them by its new number. */
 void mdd_store_collect(MddStore *r, const MddRoots *roots);

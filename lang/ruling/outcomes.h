@@ -28,7 +28,7 @@ typedef struct FunOutcomes {
 /* Returns true if A and B are equal, apart from their worlds. */
 bool outcome_same(const FunOutcome *a, const FunOutcome *b);
 /* Finds the outcomes of o->fun with the arguments o->args in the worlds WITHIN, and stores them in
- * o->at.  W explores the worlds, and R is the store of their sets.  A world where evaluation needs
+ * o->at.  W explores the worlds, and R stores the sets of worlds.  A world where evaluation needs
  * a fact with too many values is in no outcome.  Sets o->full if there are too many outcomes.
  * Returns how the exploration ended. */
 ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within);

@@ -33,8 +33,8 @@ Ruling *rule_case_kept(const Program *p, const Case *c, int body, int nevents, A
  * Returns NULL, without a report, if a limit is reached, or if there is a circle. */
 Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents, Arena *arena);
 
-/* Does the same as rule_case(), but evaluates at most *WORK calls.  Subtracts the calls that it
- * evaluates from *WORK. */
+/* Does the same as rule_case(), but evaluates at most *WORK calls.  Reduces *WORK by the number
+ * of evaluated calls. */
 Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents, uint64_t *work,
                          Arena *arena, Diags *diags);
 

@@ -243,8 +243,8 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
 }
 
 /* Returns true if a limit is reached while the goal of an invariant is explored.  In that case,
- * sets b->gave_up and reports nothing.  The ruling is then made without this invariant and the
- * later ones. */
+ * sets b->gave_up and reports nothing.  The ruling is then made without this invariant and
+ * without the later invariants. */
 static bool invariant_over_limit(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
@@ -657,7 +657,7 @@ static void goals_of_sieves(RuleBuilder *b)
     b->left = NULL;
 }
 
-/* the rule index is used only if (number of rules) * (number of events) is at most this */
+/* the rule index is used only if (number of rules) * (number of events) is at most MAX_SIFTED */
 enum { MAX_SIFTED = 1 << 24 };
 
 /* Runs the goal that asks whether the required status F(ARGS) has a value. */

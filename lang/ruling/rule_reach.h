@@ -1,9 +1,9 @@
 /* rule_reach.h - finds out whether a change of one rule can change the ruling on a case.
  *
- * Suppose that the changed rule concludes the same about the same events in every world.  Then
- * every status keeps its value, and the ruling stays as it is.  This is true only if
- * dependencies_check() accepts the changed program: then only one set of values satisfies all
- * rules. */
+ * Suppose that the changed rule concludes the same about the same events in every world.
+ * Suppose also that dependencies_check() accepts the changed program: then only one set of
+ * values satisfies all rules.  From both it follows that every status keeps its value, and the
+ * ruling stays as it is. */
 #ifndef BL_RULE_REACH_H
 #define BL_RULE_REACH_H
 
@@ -15,7 +15,7 @@ typedef struct RuleChange {
     /* WAS is NULL if the change adds the rule, and IS is NULL if the change removes it */
     const Rule *was, *is;
     bool same_conditions; /* the two rules have the same variables and conditions */
-    /* the two rules have the same variables, and draw the same conclusion from them */
+    /* the two rules have the same variables, and the same conclusion about these variables */
     bool same_conclusion;
 } RuleChange;
 

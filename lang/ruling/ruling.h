@@ -80,11 +80,11 @@ typedef struct Ruling {
     bool unguarded;
 } Ruling;
 
-/* Returns a new engine for the program, the case, the body and the events of R.  Where R breaks an
- * invariant, the engine finds a clash. The caller frees the engine. */
+/* Returns a new engine for the program, the case, the body and the events of R.  The engine
+ * takes the breaches of R into account (engine_add_breaches()).  The caller frees the engine. */
 Engine *ruling_engine(const Ruling *r, Arena *arena);
-/* Returns R under the assumption that every presumption holds and FACT is VALUE.  Leaves out lines
- * that do not hold then.  FACT may be NULL: then only the presumptions count. */
+/* Returns R under the assumption that every presumption holds and FACT is VALUE.  Leaves out
+ * lines that do not hold under this assumption.  If FACT is NULL, assumes only the presumptions. */
 Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena);
 /* Returns R under the assumption that the N facts FACTS have the values VALUES. Presumptions
  * about other facts stay open. */
@@ -98,7 +98,7 @@ Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *are
 typedef struct Presumed {
     const Fact *fact;
     Value value;
-    /* other values of the fact that the conditions of lines distinguish */
+    /* the other values of the fact that occur in conditions of lines */
     const Value *others;
     int nothers;
 } Presumed;
@@ -126,8 +126,8 @@ typedef struct Said {
 } Said;
 /* Stores in *LIST what R says at LEVEL. Returns the number of entries. */
 int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *arena);
-/* Compares the lines that a clause inside LABEL supports.  Returns true if A has such a line and B
- * does not say the same at LEVEL, or the other way round. */
+/* Compares the lines of A and B that clauses inside LABEL support.  Returns true if one
+ * ruling has such a line, and the other ruling does not say the same at LEVEL. */
 bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level, const char *label,
                        Arena *arena);
 /* Returns the line of R with the key KEY, or NULL. */

@@ -1,5 +1,6 @@
-/* ruling_equal.c - compares two rulings on one case: what each says, and by which clauses.  A
- * support of a line is a rule that concludes the line, with values of its variables. */
+/* ruling_equal.c - compares two rulings on one case: the lines of each ruling, and the clauses
+ * that support these lines.  A support of a line is a rule that concludes the line, with the
+ * values of the rule's variables. */
 #include "ruling/ruling.h"
 
 #include "engine/canonical.h"
@@ -15,8 +16,8 @@ const Line *ruling_find(const Ruling *r, const char *key)
     return NULL;
 }
 
-/* Stores in VALUES the values of FACT that A or B distinguishes at its root.  A root that is not a
- * node over FACT adds no values.  Returns the number of values. */
+/* Collects values of FACT at the roots of A and B.  If the root of a tree is a node over FACT,
+ * adds the values of this node to VALUES.  Returns the number of values. */
 static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTree *b,
                       const Fact *fact, Value *values)
 {

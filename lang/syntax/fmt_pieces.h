@@ -3,7 +3,7 @@
  *
  * fmt_law() and fmt_case() set the indent of each piece, and whether it may begin a line.
  * fmt_break_lines() then decides which pieces begin a line. fmt_print() writes the text.  The
- * caller of fmt_pieces_new() frees the pieces.  Their texts belong to the source. */
+ * caller of fmt_pieces_new() frees the pieces.  The texts of the pieces belong to the source. */
 #ifndef BL_FMT_PIECES_H
 #define BL_FMT_PIECES_H
 
@@ -12,18 +12,18 @@
 
 /* How a piece is indented if it begins a line. */
 typedef enum Indent {
-    INDENT_AT,    /* to the column `by` */
-    INDENT_UNDER, /* `by` columns to the right of the piece `anchor` */
-    /* under the anchor; but near the start of the anchor's line if the anchor is far to the
-     * right */
+    INDENT_AT,    /* the piece stands in the column `by` */
+    INDENT_UNDER, /* the piece stands `by` columns to the right of the piece `anchor` */
+    /* The piece stands under the anchor.  But if the anchor is far to the right, the piece stands
+     * near the start of the anchor's line. */
     INDENT_FORMS,
-    /* under the anchor; but three columns to the right of the anchor if the piece stands further
-     * right than the anchor in the source */
+    /* The piece stands under the anchor.  But if the piece is further right than the anchor in the
+     * source, it stands three columns right of the anchor. */
     INDENT_VARIANT,
-    /* For an operator: left of the anchor, which is the first operand.  The operands then stand in
-     * one column. */
+    /* The piece is an operator, and the anchor is the first operand.  The piece stands left of the
+     * anchor, so that the operands stand in one column. */
     INDENT_OPERATOR,
-    INDENT_NEXT /* for a comment: to the column of the next piece */
+    INDENT_NEXT /* the piece is a comment, and stands in the column of the next piece */
 } Indent;
 
 typedef struct FmtPiece {
@@ -43,7 +43,8 @@ typedef struct FmtPiece {
     /* the piece is the keyword of a part, such as `when`; `leads` depends on it */
     bool keyword;
     Indent indent;
-    /* the indent if the piece begins a line, and the number of blanks before the piece otherwise */
+    /* BY: the indent, if the piece begins a line.  SPACE: the number of blanks before any other
+     * piece. */
     int by, space;
     uint32_t anchor;
 

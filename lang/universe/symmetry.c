@@ -114,7 +114,7 @@ static StatedFact *turn_stated(Symmetry t, const StatedFact *from, int n, Arena 
     StatedFact *to = arena_copy(arena, from, sizeof *to, n);
 
     for (int i = 0; i < n; i++) {
-        if (!from[i].fun) /* the fact that an event happened has no values to permute */
+        if (!from[i].fun) /* says only that an event happened: no values to permute */
             continue;
         turn_args(t, from[i].fun->ptype, from[i].fun->nparams, to[i].args);
         to[i].value = symmetry_value(t, from[i].fun->result, from[i].value);

@@ -1,7 +1,7 @@
 /* api_case.c - cases and questions of the public header.
  *
  * A case has the text of its last step and an inquiry into that text.  Each step is tried in a heap
- * of its own, on another inquiry that continues the last one.  The case changes only if the whole
+ * of its own, on a new inquiry that continues the last inquiry.  The case changes only if the whole
  * step succeeds. */
 #include "api/api.h"
 
@@ -198,8 +198,8 @@ static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
     return BL_OK;
 }
 
-/* Returns the open questions about C.  If they cannot be explored, returns NULL, and sets the
- * status of JOB to BL_REFUSED. */
+/* Returns the questions about C that are still open.  If the search for these questions fails,
+ * returns NULL, and sets the status of JOB to BL_REFUSED. */
 static const Interview *open_of(const BlCase *c, ApiJob *job)
 {
     const Interview *in = inquiry_interview(c->q);
@@ -395,8 +395,8 @@ typedef struct ReadingJob {
     int lang;
 } ReadingJob;
 
-/* Reads the first case in the text of the job, and writes it as a text of its own.  Makes an
- * inquiry into that text. */
+/* Reads the first case in the text of the job.  Writes this case as a separate text, and makes
+ * an inquiry into that text. */
 static void work_read(ApiJob *job)
 {
     const ReadingJob *r = (const ReadingJob *)job;

@@ -85,8 +85,8 @@ static const char *seat(const BoardWriter *w, int s)
     return s == TABLE_NONE ? "?" : w->how->seats[s] ? w->how->seats[s] : board_seat_letter(s);
 }
 
-/* Returns the contract in words, for the title.  Returns NULL if the file does not tell all of
- * it. */
+/* Returns the contract in words, for the title.  Returns NULL if the file does not tell the
+ * whole contract. */
 static const char *contract_title(const BoardWriter *w)
 {
     static const MessageId risks[] = { MSG_board_contract, MSG_board_doubled, MSG_board_redoubled };
@@ -117,7 +117,7 @@ static const char *source_words(const BoardWriter *w)
     return s;
 }
 
-/* Returns the players' names with their seats, or NULL if the file has none. */
+/* Returns the names of the players with their seats.  Returns NULL if the file has no names. */
 static const char *names_words(const BoardWriter *w)
 {
     const char *all = NULL;
@@ -153,8 +153,9 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
-/* Returns the remark on an event that the file marks.  The remark has message A if ONE is true, and
- * message B if OTHER is true.  Returns NULL if both are false. */
+/* The file may mark an event in two ways: ONE and OTHER say which.  Returns the remark on the
+ * event.  It has message A if ONE is true, and message B if OTHER is true.  Returns NULL if both
+ * are false. */
 static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other, MessageId b)
 {
     const char *s = one ? board_message(w, a, NULL, NULL) : NULL;

@@ -25,7 +25,7 @@ typedef struct PlayReader {
     int first; /* the seat of the first column */
     /* some rows do not follow the columns: they may begin with the card of the leader */
     bool turned;
-    /* a warning about such a row has been reported */
+    /* a row that does not follow the columns has been reported as a warning */
     bool warned;
 } PlayReader;
 
@@ -230,9 +230,9 @@ static int first_leader(const PlayReader *r, int named)
     return TABLE_NONE;
 }
 
-/* A row begins at cell FROM.  Returns the seat that leads to its trick.  If a card of the row is
- * marked as a lead out of turn, its player leads.  Otherwise TURN leads.  TURN is the seat that is
- * to lead. */
+/* A row begins at cell FROM, and has the cards of one trick.  Returns the seat that leads to
+ * this trick.  If a card of the row is marked as a lead out of turn, the player of this card
+ * leads.  Otherwise TURN leads: the seat that is to lead. */
 static int leader_of_row(const PlayReader *r, int from, int turn)
 {
     int marked = marked_lead(r, from),
@@ -252,8 +252,9 @@ static bool is_empty_row(const PlayReader *r, int from)
     return true;
 }
 
-/* A row begins at cell FROM.  Returns the seat of its first card: r->first or LEADER.  If the row
- * does not settle this, reports a warning and returns TABLE_NONE. */
+/* A row begins at cell FROM.  Returns the seat that played its first card: r->first or LEADER.
+ * If the cards of the row do not show which of the two it was, reports a warning and returns
+ * TABLE_NONE. */
 static int row_begins(PlayReader *r, int from, int leader)
 {
     bool columns = row_fits(r, from, r->first), turned = row_fits(r, from, leader);

@@ -24,11 +24,11 @@ typedef struct KnownAnswer {
 struct DoubleDummy {
     const char *program;
     int seconds;
-    pid_t pid;     /* the process of the program; 0: not started */
-    int pipe;      /* this process's end of the connection, for both directions; -1: closed */
-    bool given_up; /* the program has failed, and gets no more questions */
+    pid_t pid;     /* the process of bridgelaw-dds; 0: not started */
+    int pipe;      /* our end of the connection to bridgelaw-dds, for both directions; -1: closed */
+    bool given_up; /* bridgelaw-dds has failed, and gets no more questions */
     DoubleDummyWhy why;
-    char line[LINE]; /* the answer, as far as it has been received */
+    char line[LINE]; /* the bytes of the answer that have been received */
     size_t nline;
     KnownAnswer *known;
 };
@@ -59,8 +59,8 @@ static bool is_ours(pid_t pid)
     return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
 }
 
-/* Closes the connection and kills the program.  A program that hangs would not notice the closed
- * connection. */
+/* Closes the connection and kills bridgelaw-dds.  If bridgelaw-dds hangs, it would not notice
+ * the closed connection. */
 static void stop_solver(DoubleDummy *dd)
 {
     if (dd->pipe >= 0)
@@ -93,7 +93,7 @@ void doubledummy_decline(DoubleDummy *dd, DoubleDummyWhy why)
     dd->why = why;
 }
 
-/* Stops the program for good, for the reason WHY.  Always returns false. */
+/* Stops bridgelaw-dds, for the reason WHY, and never starts it again.  Always returns false. */
 static bool give_up(DoubleDummy *dd, DoubleDummyWhy why)
 {
     stop_solver(dd);
@@ -113,8 +113,9 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Waits until the connection has data or is closed.  UNTIL is a time in milliseconds of now_ms().
- * After this time, or on an error, stops the program for good and returns false. */
+/* Waits until the connection has data or is closed.  UNTIL is a time in milliseconds of
+ * now_ms().  After this time, or on an error, gives up bridgelaw-dds (give_up()) and returns
+ * false. */
 static bool wait_for_reply(DoubleDummy *dd, int64_t until)
 {
     for (;;) {
@@ -131,8 +132,8 @@ static bool wait_for_reply(DoubleDummy *dd, int64_t until)
     }
 }
 
-/* Reads the next line into dd->line, without its newline.  On a failure, stops the program for good
- * and returns false. */
+/* Reads the next line into dd->line, without its newline.  On a failure, gives up bridgelaw-dds
+ * (give_up()) and returns false. */
 static bool read_reply(DoubleDummy *dd)
 {
     int64_t until = now_ms() + (int64_t)dd->seconds * 1000;
@@ -156,8 +157,9 @@ static bool read_reply(DoubleDummy *dd)
     return true;
 }
 
-/* Starts the program with the socket END as its standard input and output.  Its error output is
- * dropped.  It inherits no blocked or ignored signals.  Returns 0 or an error number. */
+/* Starts bridgelaw-dds with the socket END as standard input and output.  The error output of
+ * bridgelaw-dds is dropped, and bridgelaw-dds inherits no blocked or ignored signals.  Returns 0
+ * or an error number. */
 static int spawn_solver(DoubleDummy *dd, int end)
 {
     char *argv[] = { (char *)dd->program, NULL };
@@ -182,9 +184,9 @@ static int spawn_solver(DoubleDummy *dd, int end)
     return failed;
 }
 
-/* Starts the program and reads its greeting.  On a failure, stops the program for good and returns
- * false.  Both sockets are closed on exec.  Otherwise another thread could start a program that
- * inherits an end of the connection and keeps it open. */
+/* Starts bridgelaw-dds and reads its greeting.  On a failure, gives up bridgelaw-dds (give_up())
+ * and returns false.  Both sockets are closed on exec.  Otherwise another thread could start
+ * some program that inherits an end of the connection and keeps it open. */
 static bool start_solver(DoubleDummy *dd)
 {
     int ends[2];
@@ -206,8 +208,8 @@ static bool start_solver(DoubleDummy *dd)
     return true;
 }
 
-/* Sends QUESTION and reads the answer into dd->line.  On a failure, stops the program for good and
- * returns false. */
+/* Sends QUESTION to bridgelaw-dds and reads the answer into dd->line.  On a failure, gives up
+ * bridgelaw-dds (give_up()) and returns false. */
 static bool ask_solver(DoubleDummy *dd, const char *question)
 {
     char line[LINE + 1];
@@ -302,8 +304,8 @@ static bool read_worth(const char **at, int *worth)
     return true;
 }
 
-/* Sets WORTH from the answer in dd->line, as doubledummy_solve() does.  Returns false if the
- * program refused position P, or if the answer is malformed. */
+/* Reads the answer in dd->line, and sets WORTH to the values that doubledummy_solve() describes.
+ * Returns false if bridgelaw-dds refused position P, or if the answer is malformed. */
 static bool read_answer(DoubleDummy *dd, const Position *p, int *worth)
 {
     const char *at = dd->line;
@@ -360,8 +362,8 @@ bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS])
     return true;
 }
 
-/* The program does not answer for a card that the rules forbid.  But the position after such a card
- * is legal, so the function asks about that position. */
+/* bridgelaw-dds does not answer for a card that the rules forbid.  But the position after such a
+ * card is legal, so the function asks about that position. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card)
 {
     int worth[CARDS], best = 0, left, won;

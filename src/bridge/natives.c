@@ -101,8 +101,8 @@ static Value first_of(NativeCx *cx, Value e)
     return natives_answer(&r, natives_corrected_place(&r, (int)e));
 }
 
-/* Returns the last event before E for which a status holds.  This is the first status in the list
- * `reads` of the native's declaration.  Returns absent if there is no such event. */
+/* The list `reads` of the native's declaration begins with a status.  Returns the last event
+ * before E for which this status holds.  Returns absent if there is no such event. */
 static Value latest(NativeCx *cx, Value e)
 {
     for (Value i = e - 1; i >= 0; i--) {
@@ -220,8 +220,8 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 
 /* ---- as it stands ------------------------------------------------------- */
 
-/* Returns the number, from 1, of the trick in the story that a card put out just before E would
- * belong to.  Returns absent after trick 13. */
+/* Suppose that a card is put out just before E.  Returns the number of the trick in the story
+ * that this card belongs to; the first trick has number 1.  Returns absent after trick 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -415,8 +415,9 @@ static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int
     return true;
 }
 
-/* Returns the lowest card of S that wins the trick as it stands.  If S has a card of the suit led,
- * it is of that suit; otherwise it is a trump.  Returns absent if S has no such card. */
+/* S is a seat.  If S has cards of the suit led, returns the lowest of them that wins the trick
+ * as it stands.  If S has no card of the suit led, returns the lowest trump of S that wins the
+ * trick.  Returns absent if S has no such card. */
 static Value lowest_winning(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -444,9 +445,9 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
 }
 
 /* Returns the lowest card that surely wins the trick for S, unless somebody plays a trump later.
- * The card is of the suit led, and beats all cards played so far.  By the case, the other side
- * cannot hold a higher card of that suit.  Returns absent if S has no such card, or if a trump wins
- * the trick so far. */
+ * The card is of the suit led, and beats all cards played so far.  The case must also show that
+ * the other side holds no higher card of that suit.  Returns absent if S has no such card, or if
+ * a trump wins the trick so far. */
 static Value lowest_sure(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;

@@ -2,7 +2,7 @@
  *
  * There are two views of the play.  The view "as it happened" takes each card as it was put out.
  * The view "as it stands" takes only cards in force: those that count as played by the laws.  In
- * it, a correction has the place of the card that it corrects.
+ * this view, a correction has the place of the card that it corrects.
  *
  * A native's declaration in laws/vocabulary/ lists the statuses that the native reads.  The place
  * of a status is its index in that list, from 0. A ReadOrder stores these places.  With the
@@ -29,11 +29,11 @@ typedef struct ReadOrder {
     /* for an event: the earlier event whose card this event takes back */
     int lifted;
     int leader, trump; /* settings: the leader of the first trick, and the trump suit */
-    /* For an event: the seat that lets its turn go by without a card.  If play before the event is
-     * not told: the seat that is then on lead. */
+    /* For an event: the seat that lets its turn go by without a card.  An event may say that
+     * earlier play is not told.  For such an event: the seat that is on lead after that play. */
     int without;
     int previous; /* a setting about the last trick before the story, such as the suit led */
-    /* for an event: the event that takes back its card; if there is none, the event itself */
+    /* for an event E: the event that takes back the card of E; if no event does, E itself */
     int until;
 } ReadOrder;
 

@@ -1,6 +1,7 @@
 /* random_deals.h - makes random numbers and random deals that another program can reproduce.
  *
- * SPEC 20 defines them, and tests/unit/test_random_deals.c has examples. */
+ * SPEC 20 defines how the numbers and deals are made, and tests/unit/test_random_deals.c has
+ * examples. */
 #ifndef BL_RANDOM_DEALS_H
 #define BL_RANDOM_DEALS_H
 
@@ -19,8 +20,8 @@ uint64_t random_next(RandomStream *d);
 /* Returns the next number of D from 0 to N - 1; all are equally likely.  N is at least 1. */
 uint64_t random_below(RandomStream *d, uint64_t n);
 
-/* Deals thirteen cards to each seat, with numbers of D.  Sets HAND[seat] to the cards as bits by
- * card. */
+/* Deals thirteen cards to each seat, at random.  Takes the random numbers from D.  Sets
+ * HAND[seat] to the cards of the seat: one bit for each card. */
 void random_deal(RandomStream *d, uint64_t hand[SEATS]);
 
 #endif

@@ -90,7 +90,7 @@ static inline bool command_reported(const Diag *d)
 {
     return !d; /* D is never NULL, so this is false */
 }
-/* Reports a wrong usage as COMMAND_USAGE() does, and returns the exit status. */
+/* Reports a wrong usage like COMMAND_USAGE(), and returns the exit status. */
 #define COMMAND_WRONG(lib, ...) ((void)COMMAND_USAGE(lib, __VA_ARGS__), EXIT_WRONG)
 
 /* Returns true if O asks for the format named FORMAT. */

@@ -24,8 +24,8 @@ typedef struct MutantTrial {
     const Mutant *m;
     Fate fate;
     const char *by; /* the case that noticed the mutant */
-    /* FATE_SURVIVED: if the mutant changes rulings, some cases with changed rulings and no failing
-     * expectation.  Otherwise, some cases that the clause decides. */
+    /* FATE_SURVIVED: if the mutant changes rulings, these are some cases with changed rulings,
+     * where no expectation fails.  Otherwise these are some cases that the clause decides. */
     const char *near[MAX_NEAR];
     int nnear;
     int changed; /* the number of cases with changed rulings */

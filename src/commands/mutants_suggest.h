@@ -19,10 +19,11 @@ typedef struct Suggestions {
     int without; /* the number of surviving mutants without a suggestion */
 } Suggestions;
 
-/* Sets *OUT to cases that notice surviving mutants of RUN.  Ignores mutants that have an argument
- * why no case can notice them (MutantTrial.argument).  The suggestions are changed cases of O.
- * LABELS and N must be those that mutants_try() made RUN with.  Each suggested case loads without
- * errors.  *OUT does not depend on THREADS.  On an error, reports it and returns false. */
+/* Sets *OUT to cases that notice surviving mutants of RUN.  Each suggestion is a changed copy of
+ * a case of O.  Each suggested case loads without errors.  Ignores mutants that have an argument
+ * why no case can notice them (MutantTrial.argument). mutants_try() must have made RUN with the
+ * same LABELS and N. *OUT does not depend on THREADS.  On an error, reports the error and
+ * returns false. */
 bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
                            const char *const *labels, int n, int threads, Suggestions *out);
 

@@ -140,7 +140,7 @@ static bool stream_rule_line(Stream *s, long number, const char *line, size_t le
     if (!good)
         stream_refuse(s, number, n);
     else if (s->json)
-        diags_print_json(library_diags(s->lib), stderr); /* warnings; the line has no errors */
+        diags_print_json(library_diags(s->lib), stderr); /* warnings only */
     else
         diags_print_text(library_diags(s->lib), stderr, false);
     fflush(s->out);

@@ -1,4 +1,4 @@
-/* text_case.c - loads a case from a text in memory, with memory of its own. */
+/* text_case.c - loads a case from a text in memory.  Each loaded case has an arena of its own. */
 #include "library/text_case.h"
 
 #include "boards/board_deal.h"

@@ -7,7 +7,7 @@
 
 enum {
     SECONDS = 20, /* the timeout in seconds; a normal answer takes at most one second */
-    MAX_NAMED = 3 /* if the last branch has more values than this, it is printed as "otherwise" */
+    MAX_NAMED = 3 /* a last branch with more than MAX_NAMED values is called "otherwise" */
 };
 
 typedef struct AdviceContext {
@@ -37,8 +37,9 @@ static const MessageId refusals[] = {
     [DD_CONFLICT] = MSG_advice_conflict,
 };
 
-/* Returns a sentence that says why there is no advice while F is open.  If F is a holding, the case
- * does not give the owner's whole hand.  Otherwise the sentence includes the question about F. */
+/* F is open, so there is no advice.  Returns a sentence that says why.  If F is a holding, the
+ * sentence says that the case does not give the whole hand of the owner.  Otherwise it contains
+ * the question about F. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
@@ -96,7 +97,7 @@ typedef struct AdviceRows {
     Rows *rows;
 } AdviceRows;
 
-/* A branch of an open fact.  All its values lead to the same advice. */
+/* A branch of an open fact.  All values of the branch lead to the same advice. */
 typedef struct AdviceBranch {
     Value values[DOMAIN_MAX];
     int n;

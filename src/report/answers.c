@@ -60,8 +60,8 @@ static uint64_t state_hash(const AnswersBuilder *m, const AnswersState *s)
     return h ^ h >> 29;
 }
 
-/* Returns the fork of an earlier state equal to S.  HASH is the hash of S.  Returns NULL if S is
- * new. */
+/* Looks for an earlier state that is equal to S.  Returns the fork of that state, or NULL if S
+ * is new.  HASH is the hash of S. */
 static const AnswersFork *known_fork(const AnswersBuilder *m, const AnswersState *s, uint64_t hash)
 {
     uint64_t n;
@@ -309,10 +309,11 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
     return fork;
 }
 
-/* Numbers the outcomes below F in the order of a walk through the tree.  order[i] is the number of
- * outcome I, or -1 if the outcome has no number yet.  *N is the next number.  PATH has the answers
- * that lead to F in the final tree, with all values of each branch.  Each outcome gets the path to
- * its leaf as its world.  Its world so far may have facts that the final tree does not ask. */
+/* Numbers the outcomes below F in the order of a walk through the tree. order[i] is the number
+ * of outcome I, or -1 if the outcome has no number yet. *N is the next number.  PATH has the
+ * answers that lead to F in the final tree, with all values of each branch.  Each outcome gets
+ * the path to its leaf as its new world.  The old world of the outcome may have facts that the
+ * final tree does not ask about. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {

@@ -30,8 +30,8 @@ static void cover_json_put_place(const CoverJson *j, json_t *o, Span span)
     json_set_integer(o, "line", at.line);
 }
 
-/* Returns EX as the law file has it.  If EX comes from `otherwise`, returns text such as "otherwise
- * (46B3a)". */
+/* Returns the text that EX has in the law file.  If EX comes from `otherwise`, returns text such
+ * as "otherwise (46B3a)". */
 static json_t *source_text_json(const CoverJson *j, const Ex *ex)
 {
     const Source *s = sources_find(j->w.sources, ex->span.start);

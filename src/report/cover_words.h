@@ -28,12 +28,13 @@ int cover_settled(const Counts *c);
  * condition is shown or needs no case. */
 bool cover_complete(const Counts *c);
 
-/* Returns words for: the condition A has the value TRUTH. */
+/* Returns words that say that the condition A has the value TRUTH. */
 const char *cover_condition(const Words *w, const Atom *a, bool truth);
 /* Returns words that say what a case needs so that A decides with the value TRUTH. */
 const char *cover_wanted(const Words *w, const Atom *a, bool truth);
-/* Returns words for the case where A comes nearest to deciding with the value TRUTH.  The words
- * also name the conditions that prevent it in that case.  Returns NULL if no case comes near. */
+/* In one case, A comes nearest to deciding with the value TRUTH.  Returns words that name this
+ * case, and the conditions that keep A from deciding there.  Returns NULL if A comes near in no
+ * case. */
 const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool truth);
 /* Returns words that name the cases where A decides.  Returns NULL if A decides in no case. */
 const char *cover_cases(const Words *w, const Coverage *k, const Atom *a);

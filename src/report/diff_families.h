@@ -1,9 +1,10 @@
-/* diff_families.h - describes the families of differences between two editions in words, each with
- * a witness.  Families are defined in diff.h, parts and changes in delta.h, and marks in
- * separator.h.
+/* diff_families.h - describes in words how two editions differ: the families of differences, each
+ * with a witness. diff.h defines families, delta.h defines parts and changes, and separator.h
+ * defines marks.
  *
- * A family with the same causes may occur in several universes.  It is printed once, with a share
- * for each universe.  Families that have the same cases in all universes are joined into one. */
+ * A family with the same causes may occur in several universes.  It is printed once, with a
+ * share for each universe.  Families that have the same cases in all universes are joined into
+ * one. */
 #ifndef BL_DIFF_FAMILIES_H
 #define BL_DIFF_FAMILIES_H
 
@@ -17,11 +18,12 @@ typedef struct FamilyShare {
     const Family *f;
 } FamilyShare;
 
-/* A conclusion that the editions do not share in a family.  Each edition's text is in its own
- * words.  The texts come from the rulings on the witness.  If the witness does not show the
- * conclusion, they come from the rules. */
+/* A conclusion that the editions do not share in a family.  The text for each edition uses the
+ * words of that edition.  The texts come from the rulings on the witness.  If the witness does
+ * not show the conclusion, the texts come from the rules. */
 typedef struct FamilyLine {
-    /* the sentence of each edition, and its clauses; NULL if the edition has no such line */
+    /* for each edition: the sentence of its line, and the clauses of the line; NULL if the edition
+     * has no such line */
     const char *text[2], *cite[2];
     bool general;   /* the texts come from the rules, not from the rulings on the witness */
     bool elsewhere; /* both editions have this line, but in different cases */
@@ -29,15 +31,15 @@ typedef struct FamilyLine {
     uint64_t count; /* the number of cases with the line, in all universes */
 } FamilyLine;
 
-/* A family as it is printed. */
+/* What a report prints about a family. */
 typedef struct FamilyTold {
     const FamilyShare *shares; /* the shares, in the order of the universes */
     int nshares;
     const FamilyShare *shown;   /* the share that the witness is taken from */
     const char *name;           /* a unique name: the universe, the clause and a number */
-    const char *clauses;        /* the clauses to blame, as reports cite them */
-    int law;                    /* the number of the law of the first clause to blame, or -1 */
-    const DiffSentence *blames; /* a sentence for each part of the amendment to blame */
+    const char *clauses;        /* the blamed clauses, cited as in reports */
+    int law;                    /* the number of the law of the first blamed clause, or -1 */
+    const DiffSentence *blames; /* a sentence for each blamed part of the amendment */
     int nblames;
     uint64_t count; /* the number of cases, in all universes */
     /* sentences that are true in all cases of the family; all of them are also true in `beside`
@@ -45,8 +47,8 @@ typedef struct FamilyTold {
     const char *const *marks;
     int nmarks;
     uint64_t beside;
-    /* in words, the values of readings that the difference needs; NULL if the presumed values are
-     * enough */
+    /* In words: the difference needs these values of readings.  NULL if the presumed values are
+     * enough. */
     const char *reading;
     const FamilyLine *sayings;
     int nsayings;
@@ -71,7 +73,7 @@ typedef struct Families {
 
 /* Stores in OUT the families of the N results SEARCHED.  All results belong to the amendment K->m.
  * Unless SUMMARY is true, looks for a witness of each family.  If there is no witness, reports
- * E0003 and keeps the family without it. */
+ * E0003 and keeps the family without a witness. */
 void diff_families_make(const WitnessContext *k, const DiffResult *const *searched, int n,
                         bool summary, Families *out, Arena *arena);
 /* Frees the engines and the witnesses of F. */

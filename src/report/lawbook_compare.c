@@ -50,8 +50,8 @@ static bool same_blocks(const void *a, const void *b, int i, int j)
     return x->kind == y->kind && strcmp(x->text, y->text) == 0;
 }
 
-/* Adds pairs for A and B, which have no equal blocks.  Blocks of the same kind stand side by side.
- * Other blocks stand alone. */
+/* A and B have no equal blocks.  Adds pairs for the blocks of A and B.  Blocks of the same kind
+ * stand side by side.  Other blocks stand alone. */
 static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int i = 0, j = 0;
@@ -66,8 +66,8 @@ static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
         }
 }
 
-/* A and B have the blocks of one clause in each book.  Adds pairs for them.  Equal blocks stand
- * side by side. */
+/* A has the blocks of a clause in one book, and B has the blocks of that clause in the other
+ * book.  Adds pairs for these blocks.  Equal blocks stand side by side. */
 static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int *t, i = 0, j = 0, from = 0, to = 0;
@@ -94,8 +94,8 @@ static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 
 /* ---- matching the parts of the two books ------------------------------ */
 
-/* A unit of a book, which is compared as a whole: the heading of a law, a part of a clause, or a
- * definition. */
+/* A unit of a book: the heading of a law, a part of a clause, or a definition.  Two units are
+ * compared as a whole. */
 typedef struct BookUnit {
     Blocks blocks;
     int mate; /* the index of the matching unit in the other book, or -1 */

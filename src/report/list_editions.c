@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Returns the title in the header HEAD of an edition or overlay: in the language LANG if the header
- * has one, else in its first language. */
+/* HEAD is the header of an edition or overlay.  Returns the title of HEAD in the language LANG.
+ * If HEAD has no title in LANG, returns the title in the first language. */
 static const char *list_header_title(const Node *head, const char *lang)
 {
     for (const Node *n = head->b; n && lang; n = n->next)

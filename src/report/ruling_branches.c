@@ -181,8 +181,8 @@ static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const
     return kept;
 }
 
-/* Finds the branches that have too many values to list, none of them presumed.  Of these branches,
- * moves the one with the most values to the end, so that it is printed as "otherwise". */
+/* Looks at the branches with too many values to list and without a presumed value.  Moves the
+ * branch with the most values to the end, because reports can call the last branch "otherwise". */
 static void much_last(RowsBranch *branches, int n)
 {
     int most = -1;

@@ -32,7 +32,8 @@ static bool is_practice(const Support *s)
     return s->rule->clause->from == FROM_PRACTICE;
 }
 
-/* Returns true if the rule of S alone says all that LINE says, and its clause is printed. */
+/* Returns true if the rule of S alone says all that LINE says, and the clause of this rule is
+ * printed. */
 static bool is_enough(const Line *line, const Support *s)
 {
     const Conclusion *c = line->c;
@@ -128,8 +129,8 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
     return s;
 }
 
-/* Returns the line of the ruling of W that says that the status EX, a call, holds for SLOTS.
- * Returns NULL if there is none. */
+/* EX is a call of a status.  Returns the line in the ruling of W for this status with the value
+ * true.  SLOTS has the values of the variables in EX.  Returns NULL if there is no such line. */
 static const Line *status_line(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ruling *r = w->ruling;
@@ -203,10 +204,11 @@ static const char *side_of(const Rule *r, const char *words)
     return r->kind != CONCLUDES_MODAL || r->default_ ? words : modal_forbids(r->modal) ? "not" : "";
 }
 
-/* LINE is a clash.  Returns a sentence that lists what the rules of the clash say.  Lists the rules
- * that certainly apply in the world of HERE.  If these rules do not conflict, also lists the rules
- * that may apply in this world.  Returns SUBJECT if there is no rule to list.  The texts are for W.
- * The world of W is the world of HERE and values of further facts, so that LINE holds. */
+/* LINE is a clash.  Returns a sentence that lists what the rules of the clash say.  Lists the
+ * rules that certainly apply in the world of HERE.  If these rules do not conflict, also lists
+ * the rules that may apply in this world.  Returns SUBJECT if there is no rule to list.  W makes
+ * the texts.  The world of W has the facts of the world of HERE, and further facts that make
+ * LINE hold. */
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {
@@ -236,9 +238,9 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
                                   words_joined(w, texts, n, JOINT_AND));
 }
 
-/* Returns a copy of W with a larger world, where LINE holds (SPEC 7.2.5).  The facts of W's world
- * come first, and they simplify the condition of LINE.  Then come the facts of the first path to
- * true through the simplified condition. */
+/* Returns a copy of W (SPEC 7.2.5).  The world of the copy has the facts of the world of W, and
+ * further facts that make LINE hold.  The facts of the world of W simplify the condition of
+ * LINE.  The further facts lie on the first path to true through the simplified condition. */
 static Words in_world_of(const Words *w, const Line *line)
 {
     Words inner = *w;
@@ -271,9 +273,9 @@ static bool gives_reason(const Line *line)
     return c->kind <= LINE_MODAL || (c->kind == LINE_REFUSED && c->reason == REASON_FORBIDDEN);
 }
 
-/* Stores in OUT the supports of LINE that certainly apply in the world of W. Returns their number.
- * A line may hold in this world although no support certainly applies: a different one applies for
- * each value of a fact. */
+/* Stores in OUT the supports of LINE that certainly apply in the world of W.  Returns their
+ * number.  A line may hold in this world although no support certainly applies: for each value
+ * of an open fact, another support may apply. */
 static int sure_supports(const Words *w, const Line *line, const Support **out)
 {
     int n = 0;

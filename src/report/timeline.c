@@ -72,7 +72,8 @@ static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
     return !engine_stopped(e) && v == 1;
 }
 
-/* Returns true if AFTER has a line that BEFORE lacks, with the same subject as LINE. */
+/* Looks at the lines of AFTER that have the same subject as LINE.  Returns true if BEFORE lacks
+ * one of these lines. */
 static bool says_more(const Ruling *before, const Ruling *after, const Line *line, Arena *arena)
 {
     for (int i = 0; i < after->nlines; i++)
@@ -82,8 +83,9 @@ static bool says_more(const Ruling *before, const Ruling *after, const Line *lin
     return false;
 }
 
-/* Stores in M the lines of BEFORE that AFTER lacks.  Leaves out a right or duty if AFTER has a line
- * with the same subject that BEFORE lacks. */
+/* Stores in M the lines of BEFORE that AFTER lacks.  Looks at a right or duty more closely:
+ * AFTER may have another line with the same subject, which BEFORE lacks.  If so, leaves the
+ * right or duty out. */
 static void find_ended(const Ruling *before, const Ruling *after, Engine *now, Moment *m,
                        Arena *arena)
 {

@@ -14,8 +14,8 @@ static json_t *ended_json(const RulingJson *j, const Ended *e)
     return o;
 }
 
-/* Returns the event of M and its changes.  J is for the ruling after the event.  BEFORE is for the
- * ruling before the event, which has the lines that ended. */
+/* Returns the event of M, and what the event changed.  J is for the ruling after the event.
+ * BEFORE is for the ruling before the event.  The lines that ended are lines of BEFORE. */
 static json_t *moment_json(const RulingJson *j, const RulingJson *before, const Moment *m)
 {
     const CaseEvent *e = &j->r->c->events[m->event];

@@ -1,5 +1,5 @@
-/* complete_items.h - declares the place where a word is completed, and functions that add
- * completions. */
+/* complete_items.h - declares functions that add completions, and the struct for the word that
+ * the user wants completed. */
 #ifndef BL_COMPLETE_ITEMS_H
 #define BL_COMPLETE_ITEMS_H
 
@@ -20,7 +20,7 @@ typedef enum CompletionKind {
     COMPLETE_KIND = 23
 } CompletionKind;
 
-/* A word in a document that is completed, and the completions found so far. */
+/* The word at the cursor, which the user wants completed, and the completions found so far. */
 typedef struct Completing {
     const Document *d;
     uint32_t at;       /* the offset of the cursor */

@@ -5,8 +5,8 @@
 #include "server/lines.h"
 #include "syntax/diag.h"
 
-/* Converts places.  Keeps the lines of the source that was used last.  Initialize a Places to `{
- * .sources = S }`. */
+/* Converts places in sources to places in the protocol.  Keeps the lines of the source that was
+ * used last.  Initialize a Places to `{ .sources = S }`. */
 typedef struct Places {
     const Sources *sources;
     const Source *src;

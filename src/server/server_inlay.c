@@ -14,13 +14,14 @@
 
 enum { INLAY_MOST_CLAUSES = 12 }; /* the largest number of clauses in one hint */
 
-/* A case in the range of the request, and an edition that its hints are about. */
+/* A case in the range of the request, and an edition.  Hints show how the edition rules on the
+ * case. */
 typedef struct InlayPart {
     const Node *node;
     const char *edition;
 } InlayPart;
 
-/* What one edition says at the offset AT of the document. */
+/* The text of one edition for the hint at the offset AT of the document. */
 typedef struct InlayRow {
     uint32_t at;
     size_t order; /* rows at the same place keep this order */
@@ -77,7 +78,7 @@ static void add_line_cites(InlayCites *c, const Line *l)
         add_cite(c, here[i]->rule);
 }
 
-/* Returns the clauses of C by their layers, such as "law text: 45C4(b), 46A · practice: 45E1". */
+/* Returns the clauses of C, grouped by layer, such as "law text: 45C4(b), 46A · practice: 45E1". */
 static const char *cites_text(const InlayCites *c)
 {
     const char *s = "";
@@ -106,8 +107,9 @@ static uint32_t text_end(const Inlay *y, Span span, Arena *arena)
     return span.start + (uint32_t)strlen(expect_text(library_sources(y->a.lib), span, arena));
 }
 
-/* Adds a row with the clauses of C at the end of the line of SPAN.  Adds nothing if that place is
- * outside the range of the request.  If C has no clauses, the text of the row is empty. */
+/* Adds a row with the clauses of C.  The row stands at the end of the line of SPAN.  Adds
+ * nothing if that place is outside the range of the request.  If C has no clauses, the text of
+ * the row is empty. */
 static void add_row(Inlay *y, const InlayCites *c, Span span, const char *edition)
 {
     const uint32_t at = text_end(y, span, c->w->arena);
@@ -270,7 +272,7 @@ static void inlay_close(void *data)
 
 /* ---- the request ------------------------------------------------------------------------ */
 
-/* Adds the part for the case N under EDITION, unless it is there. */
+/* Adds a part for the case N under EDITION, unless Y has such a part already. */
 static void add_part(Inlay *y, const Node *n, const char *edition)
 {
     for (size_t i = y->nparts; i && y->parts[i - 1].node == n; i--)

@@ -1,9 +1,9 @@
 /* server_jobs.h - answers long requests in parts.
  *
- * Between two parts, the server takes messages and answers short requests.  So a client can cancel
- * a long request, and other requests need not wait for it.  A job is about the texts at the time of
- * its request.  It keeps the data that it needs of these texts.  Otherwise it fails if the texts
- * change (RPC_MODIFIED). */
+ * Between two parts, the server takes messages and answers short requests.  So a client can
+ * cancel a long request, and other requests need not wait for it.  A job is about the texts at
+ * the time of its request.  The texts may change while the job runs.  If a job has not kept the
+ * data that it needs of the old texts, it then fails (RPC_MODIFIED). */
 #ifndef BL_SERVER_JOBS_H
 #define BL_SERVER_JOBS_H
 
@@ -12,7 +12,7 @@
 /* The work on a long request. */
 typedef struct LongWork {
     size_t parts; /* the number of parts, if `left` is NULL */
-    /* Returns the number of parts that are still to do.  It may grow. */
+    /* Returns the number of parts that are still to do.  This number may grow. */
     size_t (*left)(const void *data);
     /* Does part I, and adds results to LIST.  Calls server_fail() if the request fails. */
     void (*part)(Server *s, void *data, size_t i, json_t *list);
@@ -20,7 +20,7 @@ typedef struct LongWork {
      * over, and returns the result.  If this pointer is NULL, LIST is the result. */
     json_t *(*result)(Server *s, void *data, json_t *list);
     void (*close)(void *data); /* frees DATA */
-    bool soon;                 /* the job runs before texts that have changed are checked */
+    bool soon;                 /* the job runs first, and the server checks changed texts later */
     void *data;
 } LongWork;
 

@@ -274,7 +274,8 @@ static bool begins_section(const Node *n)
     return n->kind == N_Story || n->kind == N_Found || n->kind == N_Elected || n->kind == N_Expect;
 }
 
-/* Adds the folds of the sections of the case N, which ends at END. */
+/* N is a case that ends at END.  Adds a fold for each section of N.  A fold is a range of lines
+ * that an editor can hide. */
 static void fold_sections(json_t *list, const Parsed *p, const Node *n, uint32_t end)
 {
     const Node *section = NULL;

@@ -11,8 +11,8 @@
 
 struct Tally {
     int refs;
-    Snapshot *seen;   /* the snapshot that has checked the law file (workspace.h) */
-    Snapshot *before; /* the law files on the disk; NULL if the open ones are the same */
+    Snapshot *seen;   /* the last snapshot without errors in the law file (workspace.h) */
+    Snapshot *before; /* the law files on the disk; NULL if no open law file differs */
     const Program *program;
     const char *edition;
     uint64_t clock; /* Workspace.clock when the tally began */
@@ -20,7 +20,7 @@ struct Tally {
     Paths files;
     size_t nread; /* the number of files that have been read */
     TallyCase *cases;
-    size_t ruled, n, cap; /* `ruled` cases have been ruled on */
+    size_t ruled, n, cap; /* RULED: how many of the N cases have been ruled on */
 };
 
 /* ---- beginning and end ------------------------------------------------------------------ */
@@ -161,8 +161,9 @@ static void tally_add_clause(TallyCase *k, const char *label, bool changed)
     k->clauses[k->n++] = (TallyClause){ label, changed };
 }
 
-/* Adds to K the clauses that the lines of R rest on.  Leaves out lines in the background.  OTHER is
- * the ruling on K by the other law files, or NULL.  If ALL is false, uses only the lines that OTHER
+/* Adds to K the clauses that support the lines of R.  Leaves out lines in the background.  R is
+ * a ruling on K by the law files on the disk, or by the open law files.  OTHER is the ruling by
+ * the other state of these files, or NULL.  If ALL is false, uses only the lines that OTHER
  * lacks. */
 static void tally_add_clauses(TallyCase *k, const Ruling *r, const Ruling *other, bool all,
                               Arena *arena)

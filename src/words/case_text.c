@@ -16,8 +16,8 @@ typedef struct CaseWriter {
     const Sources *sources;
     Arena *arena;
     const char **labels; /* indexed by event number: the label of the event, or NULL */
-    /* a copy of the case; its events have only a kind and a label, and case_sentence_means() reads
-     * a new sentence as one of them */
+    /* A copy of the case.  Its events have only a kind and a label. case_sentence_means() reads
+     * a new sentence as one of these events. */
     Case read;
 } CaseWriter;
 
@@ -69,8 +69,9 @@ static bool text_reads_as(const Program *p, const Type *t, Value v, const char *
            got == v;
 }
 
-/* Returns the first written sign of E, such as ♠, or its first spelling in language LANG.  Returns
- * the shorter one.  A sign that begins with a digit is returned even if it is longer. */
+/* Returns the first written sign of E, such as ♠, or the first spelling of E in language LANG,
+ * whichever is shorter.  If both have the same length, returns the spelling.  If the sign begins
+ * with a digit, always returns the sign. */
 static const char *short_form(const EnumValue *e, int lang)
 {
     const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
@@ -182,7 +183,8 @@ const char *case_text_product(const Program *p, const Type *t, Value v, int lang
     return s && is_token(s) ? s : product_call(t, v, arena);
 }
 
-/* Returns V as a sentence writes it, or as product_call() if a sentence cannot write V. */
+/* Returns V in the form that a sentence of a case uses.  If a sentence cannot state V, returns
+ * product_call() of V. */
 static const char *simple_text(const CaseWriter *w, const Type *t, Value v, bool one_word)
 {
     const char *s = case_text_value(w->p, t, v, w->c->lang, one_word, w->arena);
@@ -325,8 +327,8 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, con
 typedef struct PhraseChoice {
     const char *text;
     uint32_t used; /* the attributes that the phrase states, as bits */
-    /* the number of wanted attributes that the phrase states, less MAX_ATTRS if the phrase is in
-     * another language than the case */
+    /* the number of wanted attributes that the phrase states; MAX_ATTRS is subtracted if the
+     * phrase is in another language than the case */
     int tells;
 } PhraseChoice;
 
@@ -364,7 +366,8 @@ static bool attr_is_default(const Attr *a, Value v)
     return v == (a->value ? a->value->value : BL_ABSENT);
 }
 
-/* Returns the attribute ATTR as a sentence states it after `with`. */
+/* Returns the name and the value of the attribute ATTR, in the form that a sentence uses after
+ * `with`. */
 static const char *with_text(const CaseWriter *w, const EventTelling *t, int attr)
 {
     const Attr *a = &t->kind->attrs[attr];
@@ -504,7 +507,8 @@ static void make_labels(CaseWriter *w)
 
 /* ---- facts ------------------------------------------------------------ */
 
-/* Returns V, a value of T, as a condition writes it.  An event is written by its label. */
+/* Returns V, a value of T, in the form that a condition of a case uses.  The form of an event is
+ * its label. */
 static const char *fact_value(const CaseWriter *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)
@@ -611,8 +615,8 @@ static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *li
     }
 }
 
-/* Returns the cards of group (suit) GROUP in H as a case writes them.  Returns NULL if nothing is
- * known about them. */
+/* Returns the cards of group (suit) GROUP in H, in the form that a case uses.  Returns NULL if
+ * nothing is known about these cards. */
 static const char *group_text(const CaseWriter *w, const Holding *h, const Type *items,
                               uint32_t group)
 {

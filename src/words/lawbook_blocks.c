@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { LETTERS = 24 }; /* the number of letters that mark items, in every language */
+enum { LETTERS = 24 }; /* in every language, the number of letters that can mark items */
 
 /* Returns true if a block of B begins a clause with the label LABEL. */
 static bool has_anchor(const Book *b, const char *label)

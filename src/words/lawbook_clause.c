@@ -201,7 +201,8 @@ static void add_provided(LawbookWriter *k, const char *text, const Outlines *lis
         lawbook_add_items(k, list->at, list->n, any, 1, ".");
 }
 
-/* Returns true if the current clause says what somebody must or may not do. */
+/* Returns true if the current clause states a duty or a prohibition: a rule of the clause has
+ * another modal than `may`. */
 static bool lawbook_is_duty(const LawbookWriter *k)
 {
     for (const Rule *r = k->clause->rules; r; r = r->next)
@@ -224,8 +225,8 @@ static void add_conditions_first(LawbookWriter *k, const ClauseSentence *s, cons
     lawbook_add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, MSG_then_follows, s->what));
 }
 
-/* Adds the sentence of S, and lists of the conditions that do not fit into this sentence.  PREFIX
- * comes before the sentence; it may be NULL. */
+/* Adds the sentence of S.  Some conditions may not fit into this sentence; adds lists of these
+ * conditions, too.  PREFIX comes before the sentence; it may be NULL. */
 static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char *prefix)
 {
     const Outlines opened = lawbook_opened(&s->hold);
@@ -313,8 +314,8 @@ static void name_each_once(Prose *p, const Rule *r, const Outline *const *list, 
     }
 }
 
-/* Removes each condition of LIST with the same text as an earlier condition.  Then uses pronouns
- * like name_each_once(). */
+/* Removes each condition of LIST with the same text as an earlier condition.  Then replaces
+ * repeated names by pronouns (name_each_once()). */
 static void name_once(Prose *p, const Rule *r, Outlines *list)
 {
     int n = 0;
@@ -345,9 +346,9 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }
 
-/* Returns true if the title of the current clause replaces the conditions of S.  This is so
- * only in a clause of the practice.  Its conditions must be about several events, or be too many
- * for a sentence. */
+/* Returns true if the title of the current clause replaces the conditions of S.  Only a clause
+ * of the practice has such a title.  The conditions of the clause must be about several events,
+ * or be too many for a sentence. */
 static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
 {
     const BookScope *scope = k->scope;

@@ -86,8 +86,9 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
         const Binder *b = &r->binders[i];
-        /* The introduction of an event that comes before another event may be printed first.  The
-         * roles in that introduction then must not read other variables. */
+        /* An event may come before another event of the rule.  The introduction of the earlier
+         * event may be printed first.  The roles in that introduction must then not read other
+         * variables. */
         const int known = where_of(p, r, i).before ? 0 : b->slot;
 
         if (b->over->kind != TYPE_EVENT)

@@ -1,9 +1,9 @@
 /* words.h - puts values, facts, events and conclusions into words for people.
  *
- * The texts come from the wordings of the law files and from messages.def, in one language.  They
- * live in the arena of the Words.  SLOTS has the values of variables by slot number.  Sentences
- * begin in lower case and end without a full stop; the caller adds both.  A function returns NULL
- * only if its comment says so. */
+ * The texts come from the wordings of the law files and from messages.def, in one language.
+ * They live in the arena of the Words.  SLOTS has the values of variables by slot number.
+ * Sentences begin in lower case and end without a full stop; the caller adds a capital and the
+ * full stop.  A function returns NULL only if its comment says so. */
 #ifndef BL_WORDS_H
 #define BL_WORDS_H
 
@@ -132,7 +132,8 @@ const char *words_clause(const Words *w, const char *label);
 const char *words_applies(const Words *w, const Clause *c, bool truth);
 /* Returns the name of LAYER in words, such as "practice". */
 const char *words_layer(const Words *w, const char *layer);
-/* Returns the reason (`because`) of the clause of S, or NULL if it has none. */
+/* Returns the reason (`because`) of the clause of S.  Returns NULL if this clause gives no
+ * reason. */
 const char *words_because(const Words *w, const Support *s);
 /* Returns the source text of SPAN on one line, or NULL if the source is unknown. */
 const char *words_source(const Words *w, Span span);
@@ -148,14 +149,14 @@ uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part);
 
 /* ---- events and settings (words_events.c) -------------------------------- */
 
-/* Each function returns event number EVENT as a story in the language of W tells it.  Uses the
- * words of the case if they are known.  words_sentence() leaves out the label.  words_told() also
- * leaves out `disputed` and `instead of`. */
+/* Each function returns event number EVENT as a sentence of a story, in the language of W.  Uses
+ * the words of the case if they are known. words_sentence() leaves out the label. words_told()
+ * also leaves out `disputed` and `instead of`. */
 const char *words_event(const Words *w, int event);
 const char *words_sentence(const Words *w, int event);
 const char *words_told(const Words *w, int event);
-/* Returns words_told() for EVENT.  If its sentence has the label of another event, the card or the
- * noun of that event replaces the label. */
+/* Returns words_told() for EVENT.  This sentence may have the label of another event.  If so,
+ * the card or the noun of that event replaces the label. */
 const char *words_retold(const Words *w, int event);
 /* Returns event number EVENT like words_retold(), but makes a sentence of each attribute that the
  * story writes after `with`: "West plays ♠3 and ♠8 together; both faces could be seen". */
@@ -234,7 +235,8 @@ const char *words_with_reason(const Words *w, const char *s);
 const char *words_side(const Words *w, const Support *s);
 /* Returns "A may no longer ..." about the right of C. */
 const char *words_no_longer(const Words *w, const Conclusion *c);
-/* Returns the deadline of the right of C ("each side has played ..."), or NULL if it has none. */
+/* Returns the deadline of the right of C ("each side has played ...").  Returns NULL if this
+ * right has no deadline. */
 const char *words_deadline(const Words *w, const Conclusion *c);
 /* Returns a sentence that says what is chosen if nobody uses the right of C.  Returns NULL if
  * nothing is chosen by default. */

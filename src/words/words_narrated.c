@@ -20,8 +20,8 @@ static const char *after_name(const char *s, const char *name)
     return NULL;
 }
 
-/* Returns the place of " with " in TOLD, the sentence of K, if an attribute of K stands after it.
- * Otherwise returns NULL. */
+/* TOLD is the sentence of an event of K.  Looks for " with " in TOLD, followed by the name of an
+ * attribute of K.  Returns the place of this " with ", or NULL if there is none. */
 static const char *with_attributes(const EventKind *k, const char *told)
 {
     static const char with[] = "with";

@@ -312,8 +312,8 @@ const char *words_phrase(const Words *w, const EventKind *k, const Value *attr, 
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns the number of attributes that PH states.  Returns -1 if an attribute that it states
- * outside brackets is absent. */
+/* Returns the number of attributes that PH states.  Returns -1 if PH states an absent attribute
+ * outside brackets. */
 static int phrase_tells(const Value *attr, const Phrase *ph)
 {
     uint32_t used = 0, told = 0;
@@ -567,7 +567,7 @@ static const char *tidy_spaces(const Words *w, StrBuf *b)
 
 static const char *template_fill(const Words *w, const WordingPiece *p, const SlotFilling *f);
 
-/* Returns the text for the slot P, which has no value: the term of its function, or "…". */
+/* The slot P has no value.  Returns a text for P: the term of the function in P, or "…". */
 static const char *unknown_text(const Words *w, const WordingPiece *p, const SlotFilling *f)
 {
     const Fun *fun =
