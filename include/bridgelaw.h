@@ -278,8 +278,8 @@ BL_API void bl_questions_free(BlQuestions *q);
 BL_API size_t bl_questions_count(const BlQuestions *q);
 /* Returns question number I of Q, from 0; NULL if I is too large. */
 BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i);
-/* Returns the most questions that may still have to be asked, whatever the answers are.  The
- * questions in Q are included.  Returns -1 if the number is not known. */
+/* Returns the largest number of questions that may still have to be asked, whatever the answers
+ * are.  The questions in Q are included.  Returns -1 if the number is not known. */
 BL_API int bl_questions_left(const BlQuestions *q);
 
 /* ---- rulings ---------------------------------------------------------- */

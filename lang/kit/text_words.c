@@ -65,8 +65,8 @@ static const char *bare_letter(const char *s, int32_t *letter)
     return s;
 }
 
-/* Returns true if C is the first byte of a character from U+0380 to U+03FF in UTF-8.  Without
- * accents, each of these characters is still a letter or sign outside ASCII. */
+/* Returns true if C is the first byte of a character from U+0380 to U+03FF in UTF-8.  If the
+ * accents are removed, each of these characters is still outside ASCII. */
 static bool begins_greek(unsigned char c)
 {
     return c == 0xCE || c == 0xCF;

@@ -51,8 +51,8 @@ static bool is_named(const UnusedSearch *s, int event)
     return s->named[event / 64] >> (event % 64) & 1;
 }
 
-/* Marks the events of LINE as in order if a background clause concludes LINE.  Such a clause
- * concludes something ordinary, which need not be reported. */
+/* LINE is not reported.  If a background clause concludes LINE, the events of LINE are in order:
+ * nothing needs to be reported about them.  Adds these events to s->in_order. */
 static void mark_answered(UnusedSearch *s, const Line *line)
 {
     const Conclusion *c = line->c;
@@ -331,8 +331,8 @@ static void explain_unread(const UnusedSearch *s, Unused *u)
     }
 }
 
-/* Returns true if the rules of a reported line have read finding number I of the body.  This costs
- * less than a record, but does not find every use. */
+/* Returns true if the rules of a reported line have read finding number I of the body.  This test
+ * costs less than recording which facts the line uses, but does not find every use. */
 static bool is_read_by_goal(const UnusedSearch *s, int i)
 {
     for (int k = 0; i < ENGINE_TOLD && k < s->r->nlines; k++)
@@ -376,8 +376,8 @@ static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 
 /* ---- events ------------------------------------------------------------ */
 
-/* Returns true if another event answers EVENT, and a reported line mentions that other event.
- * ANSWERED_WITH is the definition that says which event answers another event, or NULL. */
+/* Returns true if another event answers EVENT, and a reported line mentions this other event.
+ * ANSWERED_WITH is the definition that says which event answers which, or NULL. */
 static bool is_answered(UnusedSearch *s, const Fun *answered_with, int event)
 {
     for (int i = 0; answered_with && i < s->r->nevents; i++) {

@@ -66,8 +66,8 @@ typedef struct IncentiveSetup {
     const Program *p;
     const Incentive *of;
     uint64_t seed, deals;
-    /* true: try each possible irregularity of a deal; false: try those at one place, drawn at
-     * random */
+    /* true: try each possible irregularity of a deal; false: draw a place in the play at random,
+     * and try the irregularities that are possible there */
     bool all;
     int threads;
     const char *command; /* the command line, which the cases name as their source */
