@@ -147,8 +147,8 @@ typedef struct BlOptions {
     void *user; /* the first argument of `resize` */
     /* Two lists of directories, each with a NULL at the end; NULL: no directory.  The library looks
      * for overlays in its own laws and in `overlays`.  Law files may call C functions of shared
-     * libraries in `natives` (bridgelaw-native.h).  Trust these shared libraries as you trust this
-     * one: they run in your process.  A shared library is unloaded with the last edition that
+     * libraries in `natives` (bridgelaw-native.h).  These shared libraries run in your process, so
+     * name only libraries that you trust.  A shared library is unloaded with the last edition that
      * loaded it.  If threads rule by different editions, its functions may be called at the same
      * time. */
     const char *const *overlays, *const *natives;

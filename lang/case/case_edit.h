@@ -15,12 +15,12 @@ Case *case_copy(const Case *c, Arena *arena);
 
 /* Removes the event at place EVENT, with the facts about it.  If an optional attribute of a later
  * event names this event, removes the attribute, too.  Returns false, and changes nothing, if there
- * is no such event, or if a later event needs it. */
+ * is no such event, or if a later event needs this event. */
 bool case_drop_event(Case *c, int event, Arena *arena);
 /* Inserts EV before the event at place AT.  If AT is c->nevents, adds EV at the end.  The
  * attributes of EV name other events by their places before the insertion.  Returns false, and
  * changes nothing, if EV cannot be inserted: the story is full, AT is too large, or EV names an
- * event that would be later. */
+ * event at the place AT or later. */
 bool case_insert_event(Case *c, int at, const CaseEvent *ev, Arena *arena);
 /* Moves the event at place FROM to place TO.  Returns false, and changes nothing, if FROM or TO is
  * too large, or if an event would name a later event. */

@@ -478,8 +478,8 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* CLAIM is the line S as a JSON object, or NULL if S cannot be written as one.  Returns CLAIM.  If
- * CLAIM is NULL, returns the text of the line. */
+/* CLAIM is the line S as a JSON object, or NULL if S cannot be written as one.  If CLAIM is not
+ * NULL, returns CLAIM.  Otherwise returns the text of the line. */
 static json_t *claim_or_line(json_t *claim, const Sources *sources, const Node *s)
 {
     return claim ? claim : rest_of_line(sources, s->span.start);

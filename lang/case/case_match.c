@@ -383,8 +383,8 @@ static bool match_one(CaseReader *l, const EventKind *k, CaseEvent *ev, FilledAt
 /* Tries the phrases of all kinds on the words before word END.  Fills EV.  Skips phrases that need
  * a word with a bit in `l->missing`.
  *
- * An event may need an earlier event for an attribute with `= last`.  If the story has none, the
- * kind is taken only if no other kind fits. */
+ * An event may need an earlier event for an attribute with `= last`.  If the story has no such
+ * earlier event, the kind is taken only if no other kind fits. */
 static bool match_some(CaseReader *l, CaseEvent *ev, int end)
 {
     const EventKind *lacking = NULL;

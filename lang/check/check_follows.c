@@ -123,8 +123,8 @@ static bool node_differs(const Follows *f, const Node *a, const Node *b, FirstDi
            list_differs(f, a, a->c, b, b->c, at) || list_differs(f, a, a->d, b, b->d, at);
 }
 
-/* Returns the first node from N on that is neither a mark nor a source. A source says where the
- * text is from, and not what it says. */
+/* Returns the first node from N on that is neither a mark nor a source. A source node says where
+ * the text of the clause is from. It is no part of what the clause says. */
 static const Node *without_marks(const Node *n)
 {
     while (n && (check_is_mark(n) || n->kind == N_SourceNote))

@@ -114,7 +114,7 @@ typedef struct ShapeDiff {
         DiffPoint *at;
         int n;
     } points;
-    ChangeEffect *effects; /* indexed by change: its effect, as far as it is known */
+    ChangeEffect *effects; /* indexed by change: what is known of the effect of the change */
     Mdd touched;           /* the cases where the conditions of a changed rule hold */
     /* the cases where the readings and options have the values that are being examined */
     Mdd env;

@@ -292,9 +292,10 @@ int engine_count_failing(Engine *e, const Rule *r)
 }
 
 /* The candidates about an exercised action that matter for its refusal.  GIVEN: the first
- * undefeated one that gives the right to the player of the exercise.  FORBIDS: the first undefeated
- * one that forbids the action to that player.  OTHERS: the first undefeated one that gives the
- * right to others, or if there is none, the first defeated one. */
+ * undefeated candidate that gives the right to the player of the exercise.  FORBIDS: the first
+ * undefeated candidate that forbids the action to that player.  OTHERS: the first undefeated
+ * candidate that gives the right only to other players.  If there is no such candidate, OTHERS is
+ * the first defeated candidate that gives the right to other players. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
     bool in_time; /* a right of that player had not ended */

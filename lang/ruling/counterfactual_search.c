@@ -219,10 +219,10 @@ static bool event_in_order(const Program *p, const Case *c, int body, int event,
     return yes;
 }
 
-/* Makes the ruling again after the changes C.  Returns the number of reported lines that only one
- * of the two rulings has, plus a penalty for a new event.  Returns UNCOUNTED if there is no new
- * ruling, for example because it needs more than *LEFT or MAX_RULING_WORK calls.  Subtracts from
- * *LEFT the calls that it evaluates. */
+/* Makes the ruling again after the changes C.  Counts the reported lines that only one ruling has,
+ * the original ruling or the new one.  Adds a penalty for a new event, and returns the sum.
+ * Returns UNCOUNTED if there is no new ruling, for example because it needs more than *LEFT or
+ * MAX_RULING_WORK calls.  Subtracts from *LEFT the calls that it evaluates. */
 static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left)
 {
     uint64_t most = *left < MAX_RULING_WORK ? *left : MAX_RULING_WORK, work = most;
@@ -365,7 +365,7 @@ static bool same_finding_change(const CaseChange *a, const CaseChange *b)
            counterfactual_same_fact(a, b);
 }
 
-/* Returns true if A and B change findings, and the pair was found already in the other order. */
+/* Returns true if A and B change findings, and the pair of B and A is found already. */
 static bool is_found(const ChangeSearch *s, const CaseChange *a, const CaseChange *b)
 {
     for (int i = 0; i < s->result.nfound; i++)

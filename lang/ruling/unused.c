@@ -250,8 +250,8 @@ static bool speaks_of(const Support *by, const StatedFact *f)
     return false;
 }
 
-/* Returns true if a record shows which facts LINE uses.  A refusal reads all facts, so a record of
- * it shows nothing. */
+/* Returns true if a record of LINE shows which facts LINE uses.  A refusal reads all facts, so a
+ * record of a refusal shows nothing. */
 static bool has_record(const Line *line)
 {
     return line->c->kind == LINE_STATUS || line->c->kind == LINE_MODAL ||
@@ -360,8 +360,8 @@ static void look_at_facts(UnusedSearch *s, const StatedFact *facts, int n, bool 
     }
 }
 
-/* Among the N facts FACTS, finds the used ones and marks their events.  These events then count as
- * mentioned in a line. */
+/* Finds the used facts among the N facts FACTS, and marks the events that these facts are about.  A
+ * marked event counts as mentioned in a line. */
 static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 {
     for (int i = 0; i < n; i++) {

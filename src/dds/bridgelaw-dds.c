@@ -100,7 +100,7 @@ static int hand_size(const DdsPosition *p, int seat)
 }
 
 /* Checks the sizes of the hands.  A player who has played to the trick has one card less than the
- * others.  Returns NULL if the sizes are right, otherwise a text that says what is wrong. */
+ * other players.  Returns NULL if the sizes are right, otherwise a text that says what is wrong. */
 static const char *check_sizes(const DdsPosition *p)
 {
     int all = hand_size(p, (p->leader + p->played) % SEATS);

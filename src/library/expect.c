@@ -213,8 +213,8 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
     return true;
 }
 
-/* Returns the condition of branch K of T, as a case writes it.  If other branches lead to the same
- * subtree, the condition includes their values. */
+/* Returns the condition of branch K of T, as a case writes it.  If further branches of T lead to
+ * the same subtree as branch K, the condition includes the values of these branches. */
 static const char *branches_condition(const ExpectCheck *w, const ConditionTree *t, int k)
 {
     const Program *p = w->r->program;

@@ -110,7 +110,7 @@ const Program *library_edition(Library *lib, const char *edition);
 const char *library_case_edition(const Node *c);
 #define LIBRARY_DEFAULT_EDITION "wbf-2017"
 /* Returns the program of EDITION as library_edition() does, but reports nothing.  All law files of
- * EDITION must have been read before. */
+ * EDITION must have been read before this call. */
 const Program *library_try_edition(Library *lib, const char *edition);
 /* Returns the program of EDITION together with the NEXTRA law files EXTRA.  These files need not be
  * in the library.  Returns NULL on an error (reported). */

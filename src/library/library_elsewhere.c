@@ -1,5 +1,5 @@
-/* library_elsewhere.c - adds a note to the report of an unknown name: which other editions,
- * practices and overlays declare it. */
+/* library_elsewhere.c - adds a note to the report of an unknown name.  The note says which other
+ * editions, practices and overlays declare the name. */
 #include "library/library_inside.h"
 
 #include <string.h>

@@ -153,8 +153,8 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
 /* Each of the N counterfactuals C is a pair of changes.  All pairs have the same first change, and
  * all second changes are about one fact.  Returns words for the second changes.  If the second
  * change is made after the first (CaseChange.after), the words are about the case after the first
- * change.  TOO is true if all changes are findings.  Then the words leave out "if it had been found
- * that". */
+ * change.  TOO is true if all changes are changes of findings.  In this case, the words leave out
+ * "if it had been found that". */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {

@@ -3,9 +3,9 @@
  * In each deal all players play double dummy until the irregularity is possible.  From there the
  * deal is played twice, with and without the irregularity.  The laws rule on the whole story.
  *
- * The edition declares the incentive.  The declaration says what is irregular, and which card the
- * irregularity plays.  It also says which cards the laws allow, and how many tricks the offending
- * side has after the ruling.  This module deals and plays the cards. */
+ * The edition declares the incentive.  The declaration says what is irregular, and which card a
+ * player puts out by the irregularity.  It also says which cards the laws allow, and how many
+ * tricks the offending side has after the ruling.  This module deals and plays the cards. */
 #ifndef BL_INCENTIVE_H
 #define BL_INCENTIVE_H
 

@@ -422,7 +422,7 @@ json_t *page_offers(const Words *w, const Ruling *r)
         if (!add_declared(w, list, c))
             add_tried(w, r, list, c);
         for (json_t *o = json_first(list); o; o = json_after(o))
-            if (!json_object_get(o, "stands")) /* this line has just added the offer */
+            if (!json_object_get(o, "stands")) /* the offer was added for line I */
                 json_set_boolean(o, "stands", r->lines[i].presumed_when == &condition_always);
     }
     return list;

@@ -158,8 +158,9 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
     return words_text(w, MSG_unknown);
 }
 
-/* Returns true if one of T and U is the type of an event, and the other is an enum and the type of
- * an attribute of this event.  In this case, "the player" could mean two different persons. */
+/* T and U are the types of two variables.  Returns true if one variable is an event, and this event
+ * has an attribute of the other variable's type.  In this case, "the player" could mean two
+ * different persons. */
 static bool could_be_taken(const Type *t, const Type *u)
 {
     const EventKind *k;
