@@ -25,8 +25,8 @@ typedef struct ParseState {
     bool no_lac;
     bool plain;            /* text_is_plain() is true: UTF-8 and NFC need no check */
     uint8_t keywords[512]; /* a hash table of the keywords of this kind of file */
-    /* the cache, indexed by hash: each entry holds the word with this hash that was looked up
-     * last */
+    /* the cache, indexed by hash: each entry holds the last word with this hash that was looked
+     * up */
     KnownWord known[1 << KNOWN_BITS];
     Diags *diags;
     Arena *arena;

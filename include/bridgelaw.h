@@ -147,8 +147,8 @@ typedef struct BlOptions {
     void *user; /* the first argument of `resize` */
     /* Two lists of directories, each with a NULL at the end; NULL: no directory.  The library looks
      * for overlays in its own laws and in `overlays`.  Law files may call C functions of shared
-     * libraries in `natives` (bridgelaw-native.h).  Trust these shared libraries as you trust this
-     * one: they run in your process.  A shared library is unloaded with the last edition that
+     * libraries in `natives` (bridgelaw-native.h).  These shared libraries run in your process, so
+     * name only libraries that you trust.  A shared library is unloaded with the last edition that
      * loaded it.  If threads rule by different editions, its functions may be called at the same
      * time. */
     const char *const *overlays, *const *natives;
@@ -278,8 +278,8 @@ BL_API void bl_questions_free(BlQuestions *q);
 BL_API size_t bl_questions_count(const BlQuestions *q);
 /* Returns question number I of Q, from 0; NULL if I is too large. */
 BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i);
-/* Returns the most questions that may still have to be asked, whatever the answers are.  The
- * questions in Q are included.  Returns -1 if the number is not known. */
+/* Returns the largest number of questions that may still have to be asked, whatever the answers
+ * are.  The questions in Q are included.  Returns -1 if the number is not known. */
 BL_API int bl_questions_left(const BlQuestions *q);
 
 /* ---- rulings ---------------------------------------------------------- */

@@ -428,7 +428,7 @@ static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
     }
 }
 
-/* Records the cases where the outcome of F with ARGS changes if the event is missing or has other
+/* Records the cases where the outcome of F with ARGS changes if the event is left out or gets other
  * attributes.  Skips ARGS if the event is one of the arguments.  Returns false if the search for
  * outcomes fails. */
 static bool compare_outcomes(void *context, const Fun *f, const Value *args)
@@ -480,7 +480,8 @@ static void evaluate_where(void *context, Engine *e)
 }
 
 /* THERE is the space of the shape without the event.  Sets o->valid to the valid cases of THERE,
- * copied to the store of the shape with the event.  So sets of both shapes can be compared. */
+ * copied to the store of the shape with the event.  Sets of both shapes can therefore be
+ * compared. */
 static void without_valid(EventRemoved *o, SurveySpace *there)
 {
     const Shape *s = o->without;
@@ -559,7 +560,7 @@ static void check_independent(PrincipleCheck *k)
 
 /* The shape with the symmetry TURNS applied to it.  BACK is the inverse symmetry.  The explorer W
  * explores the turned shape, but stores its sets of cases with the facts and values of the original
- * shape.  So the sets of both shapes can be compared. */
+ * shape.  The sets of both shapes can therefore be compared. */
 typedef struct TurnedShape {
     PrincipleCheck *k;
     Symmetry turns, back;

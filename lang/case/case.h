@@ -139,8 +139,9 @@ typedef struct Case {
 Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
                      Arena *arena, Diags *diags);
 
-/* Adds to the holdings that C states the items that the story shows: who plays a card holds it.
- * Returns false, after a report, if the story and the holdings contradict each other. */
+/* Adds to the holdings that C states the items that the story shows: a player who plays a card
+ * holds this card.  Returns false, after a report, if the story and the holdings contradict each
+ * other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
 /* Looks for an item, such as a card, that the event E names in two attributes.  This is an error in

@@ -1,9 +1,11 @@
 /* case_frames.c - reads a sentence by the frames of its language (SPEC 8.3).  Only a sentence that
- * fits no phrase is read so.
+ * fits no phrase is read in this way.  Here a clause is a part of a sentence, not a clause of the
+ * Laws.
  *
  * A frame has a verb, roles, and a sentence after `as`.  A clause of the story fits the frame if it
- * has the verb and the roles, in any order.  Words that the language lists as not read may stand
- * between them.  The reader then reads the sentence of the frame instead of the clause.
+ * has the verb and the roles, in any order.  The language lists words that are not read; they may
+ * stand between the verb and the roles.  The reader then reads the sentence of the frame instead of
+ * the clause.
  *
  * case_frame_words.c finds where words fit a part of a frame. */
 #include "case/case_frames_inside.h"
@@ -69,9 +71,9 @@ static bool tells_nothing(const FrameClause *k)
     return k->frame->to && !*k->frame->to;
 }
 
-/* Returns the sentence that is read instead of the clause K.  Words in brackets are left out if a
- * slot in them stays empty.  Returns NULL if another slot stays empty, or if captured words fill no
- * slot. */
+/* Returns the sentence that is read instead of the clause K.  Leaves out a part in brackets if a
+ * slot in this part stays empty.  Returns NULL if a slot outside brackets stays empty.  Also
+ * returns NULL if some captured words fill no slot. */
 static const Node *told_instead(FrameSearch *s, const FrameClause *k)
 {
     Node *first = NULL, **end = &first, **bracket = NULL;
@@ -129,7 +131,7 @@ static const char *text_of_reading(FrameSearch *s, const FrameReading *r)
 }
 
 /* Returns the set of words that stand for values in the clauses.  If TEXTS is true, only values of
- * the type text count.  Otherwise only other values count. */
+ * the type text count.  If TEXTS is false, only values of all other types count. */
 static uint64_t values_read(const FrameSearch *s, bool texts)
 {
     uint64_t words = 0;
@@ -161,9 +163,9 @@ static const Node *after_its_label(FrameSearch *s, const Node *sentence)
     return label;
 }
 
-/* The clauses read the whole sentence.  Adds them to s->found as a way to read it.  If s->found has
- * the same sentences already, keeps the way with fewer unread words.  Does nothing if one of the
- * clauses gives no sentence. */
+/* The clauses of S are a way to read the whole sentence.  Adds this way to s->found.  If another
+ * way in s->found gives the same sentences, keeps the way with fewer unread words.  Does nothing if
+ * a clause that tells something gives no sentence, or if no clause tells anything. */
 static void found_reading(FrameSearch *s)
 {
     FrameReading r = { 0 };
@@ -201,8 +203,8 @@ static void fill_clause(FrameSearch *s, int i);
 static void start_clause(FrameSearch *s, int i);
 static void pass_circumstances(FrameSearch *s, int i);
 
-/* The parts to match after the end of a group or an option.  NEXT has those after the group or
- * option around it. */
+/* What to match after the end of a group or an option.  `parts` has the parts up to the end of the
+ * group or option that encloses it.  `next` has the parts after that end, or is NULL. */
 typedef struct FrameRest {
     const FramePart *parts;
     const struct FrameRest *next;
@@ -232,8 +234,9 @@ static void fill_inside(FrameSearch *s, const FramePart *part, const FrameRest *
         fill_place(s, t->parts, &after, i, place);
 }
 
-/* Matches PART, the parts after it, and REST with the words from word I on.  Captures their values
- * in place PLACE of the last clause.  Then goes on with the words after them. */
+/* Matches PART, the parts after PART, and REST with the words from word I on.  Captures the values
+ * in these words in place PLACE of the last clause.  Goes on with the words after the matched
+ * words. */
 static void fill_place(FrameSearch *s, const FramePart *part, const FrameRest *rest, int i,
                        int place)
 {
@@ -335,9 +338,9 @@ static const CapturedWords *actor_of(const FrameSearch *s, const FrameClause *k)
     return only;
 }
 
-/* Adds the actor of the clause before K to the subject of K.  If BY_PRONOUN is true, K has a word
- * such as "he", and the clause before must name no other player.  Returns false if the actor is not
- * known, or if K cannot take it. */
+/* Adds the actor of the preceding clause to the subject of K.  If BY_PRONOUN is true, K has a word
+ * such as "he", and the preceding clause must name exactly one actor.  Returns false if the actor
+ * is not known, or if K cannot take this actor. */
 static bool inherit_actor(const FrameSearch *s, FrameClause *k, bool by_pronoun)
 {
     const FrameClause *before = k - 1;
@@ -401,8 +404,9 @@ static void try_verb(FrameSearch *s, int i)
     k->passive = passive;
 }
 
-/* Skips words from word I on that are not part of the clause, and goes on after them.  Commas and
- * details have no meaning.  The other words are added to s->unread. */
+/* Skips words from word I on that are not part of the clause, and goes on after them.  A comma, a
+ * colon before a quotation and a detail have no meaning.  All other skipped words are added to
+ * s->unread. */
 static void pass_unread(FrameSearch *s, int i)
 {
     const uint64_t was = s->unread,
@@ -437,8 +441,9 @@ static bool is_complete(const FrameSearch *s)
     return k->verb && (!k->frame->subject || (k->filled & 1));
 }
 
-/* Ends the last clause before word I, if it gives a sentence, and goes on with the next clause.  If
- * the clause names no actor, it gets the actor of the clause before. */
+/* The last clause may end before word I.  If the clause names no actor, it gets the actor of the
+ * preceding clause.  If the clause gives a sentence, or tells nothing, goes on with the next
+ * clause. */
 static void end_clause(FrameSearch *s, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
@@ -505,8 +510,8 @@ static void fill_clause(FrameSearch *s, int i)
             fill_with(s, r->texts, i, place);
 }
 
-/* Returns false if F cannot fit the words from word I on: its verb, or a role that it needs, begins
- * at none of them. */
+/* Returns false if F cannot fit the words from word I on.  F cannot fit if its verb begins at none
+ * of these words, or if a needed role begins at none of them. */
 static bool may_fit(FrameSearch *s, const Frame *f, int i)
 {
     if (places_of(s, f->verbs, &s->verbs[f->id]) >> i == 0)
@@ -525,17 +530,17 @@ static bool begins_a_name(FrameSearch *s, int i)
     return case_is_particle(s->l, i) || (type && case_frame_names(s->l, type, i, 1));
 }
 
-/* Returns true if circumstances may stand at word I before the first clause.  This must be the
- * first word of the sentence, and not in the list `matters`. */
+/* Returns true if circumstances may stand at word I before the first clause.  Word I must be the
+ * first word of the sentence, and must not begin a text of the list `matters`. */
 static bool leads_the_sentence(FrameSearch *s, int i)
 {
     return !s->nclauses && !i && !case_frame_ends_of_group(s, s->frames->used[GROUP_MATTERS], i);
 }
 
 /* Reads circumstances that begin at word I with a word such as "while".  Returns the set of places
- * where they may end: a comma, or the end of the sentence.  At the start of the sentence this may
- * also be a particle or an actor.  Words that name an item, or that are listed as weighty, are no
- * circumstances. */
+ * where the circumstances may end: a comma, or the end of the sentence.  At the start of the
+ * sentence, circumstances may also end before a particle or an actor.  Circumstances contain no
+ * word that names an item, and no word that is listed as weighty. */
 static uint64_t ends_of_background(FrameSearch *s, int i)
 {
     CaseReader *l = s->l;
@@ -696,8 +701,8 @@ static bool take_words(FrameSearch *s, const Node *words, const Node *stop)
     return n > 1;
 }
 
-/* Returns true if the sentence from WORDS to before STOP begins with a label and a colon.  The name of
- * an actor before a colon is no label. */
+/* Returns true if the sentence from WORDS to before STOP begins with a label and a colon.  The name
+ * of an actor before a colon is no label. */
 static bool begins_with_label(CaseReader *l, const Node *words, const Node *stop)
 {
     const Node *colon = words->kind == N_Word ? words->next : NULL;

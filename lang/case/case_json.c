@@ -22,9 +22,9 @@ static const CaseJsonKey parts[] = {
 
 /* ---- the text of a case file from JSON -------------------------------- */
 
-/* Adds a line for each element of LIST: INDENT, and then the element if it is a text.  If the
- * element is an object, CLAIM adds it to the line.  The line should become a node of KIND.  If LIST
- * is 0, adds nothing. */
+/* Adds a line for each element of LIST.  The line begins with INDENT.  If the element is a text,
+ * the text follows.  If the element is an object, CLAIM adds it to the line.  Each line should
+ * become a node of KIND.  If LIST is 0, adds nothing. */
 static void put_claim_lines(CaseJsonText *m, uint32_t list, NodeKind kind, const char *indent,
                             void (*claim)(CaseJsonText *m, uint32_t value))
 {
@@ -373,9 +373,9 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
                            "write each event as an object of its own");
 }
 
-/* Checks that the parser has read line *LINE as the kind of node that was meant, and adds 1 to
- * *LINE.  N is the node that the parser has made from the line, or NULL.  The kind of N may be
- * wrong: a text that begins like a section, for example, is read as that section. */
+/* Checks that the parser has read line *LINE as the kind of node that the line was made for.  Adds
+ * 1 to *LINE.  N is the node that the parser has made from the line, or NULL.  The kind of N may be
+ * wrong.  For example, a text that begins like a section is read as that section. */
 static void check_line(CaseJsonText *m, const Source *text, size_t *line, const Node *n)
 {
     const CaseJsonLine *l = &m->lines[*line];
@@ -478,8 +478,8 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* CLAIM is the line S as a JSON object, or NULL if S cannot be written as one.  Returns CLAIM.  If
- * CLAIM is NULL, returns the text of the line. */
+/* CLAIM is the line S as a JSON object, or NULL if S cannot be written as one.  If CLAIM is not
+ * NULL, returns CLAIM.  Otherwise returns the text of the line. */
 static json_t *claim_or_line(json_t *claim, const Sources *sources, const Node *s)
 {
     return claim ? claim : rest_of_line(sources, s->span.start);
@@ -623,8 +623,8 @@ static json_t *last_of(json_t *o, const char *key)
     return json_last(json_object_get(o, key));
 }
 
-/* If O does not have the key KEY, adds it with an empty list.  So a section without lines becomes
- * an empty list. */
+/* If O does not have the key KEY, adds KEY with an empty list.  A section without lines therefore
+ * becomes an empty list. */
 static void open_list(json_t *o, const char *key)
 {
     if (!json_object_get(o, key))

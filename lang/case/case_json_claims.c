@@ -161,8 +161,9 @@ static const CaseJsonKey expectation_keys[KEYS] = {
     { "if", JSON_IS_NULL, false },
 };
 
-/* The forms of an expectation.  KEY is the key that identifies the form.  Such an expectation must
- * have the keys NEEDS, and may have the keys TAKES.  A set of keys has a bit for each key. */
+/* The forms of an expectation.  The key KEY identifies the form.  An expectation of this form must
+ * also have the keys NEEDS, and may have the keys TAKES.  NEEDS and TAKES have a bit for each
+ * key. */
 static const struct {
     int key;
     unsigned needs, takes;

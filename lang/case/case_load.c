@@ -148,8 +148,8 @@ static void read_before_story(CaseReader *l, const Node *n)
         case_deal_from_file(l, from);
 }
 
-/* Reads the events in the story of case N.  The settings must be read before, because a sentence
- * may name a value by a role. */
+/* Reads the events in the story of case N.  The settings must be read before this call, because a
+ * sentence may name a value by a role. */
 static void read_events(CaseReader *l, const Node *n)
 {
     bool story = false;

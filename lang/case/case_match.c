@@ -12,10 +12,10 @@
 
 #include <string.h>
 
-enum { MAX_PARTICLES = 3 }; /* the most particles skipped before one value */
+enum { MAX_PARTICLES = 3 }; /* the largest number of particles skipped before one value */
 
-/* Records that a phrase does not fit at word I.  The phrase needs a value of TYPE there, or another
- * word if TYPE is NULL. */
+/* Records that a phrase does not fit at word I.  At word I, the phrase needs a value of TYPE.  If
+ * TYPE is NULL, the phrase needs a certain word. */
 static void note_failure(CaseReader *l, int i, const Type *type)
 {
     MatchReach *far = &l->far;
@@ -59,8 +59,8 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
                         FilledAttrs *f, int end);
 
 /* PART is a word that names the role of an actor ("chairman").  The words from word I on may name
- * the same actor in another way.  If so, matches the parts after PART with the words after
- * these. */
+ * the same actor in another way.  If they do, matches the parts after PART with the words after
+ * this name. */
 static bool match_role(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                        FilledAttrs *f, int end)
 {
@@ -226,7 +226,7 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
             if (type->elem == case_actor_type(l->p, NULL) && value_given(l->actor))
                 set &= ~((uint64_t)1 << l->actor);
         }
-        /* takes as many members as there are; a member is one word */
+        /* reads all members that follow; a member is one word */
         while (at < end) {
             if (at > i && case_is_separator(l, at)) {
                 at++;
@@ -263,8 +263,8 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         *f = was;
         f->given[part->attr] = true;
     }
-    /* Most sentences begin with the actor.  So word 0 is recorded as a failure only if the slot is
-     * for the actor. */
+    /* Most sentences begin with the actor.  A slot that does not fit word 0 is therefore recorded
+     * only if the slot is for the actor. */
     if (!fits && (i > 0 || part->attr == l->p->by[k->id]))
         note_failure(l, i, type);
     *f = was;
@@ -351,8 +351,8 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
     return false;
 }
 
-/* Returns true if EV leaves out an attribute with the default `= last`, and no earlier event could be
- * its value. */
+/* Returns true if EV leaves out an attribute with the default `= last`, and no earlier event fits
+ * this attribute. */
 static bool lacks_last(const CaseReader *l, const CaseEvent *ev)
 {
     for (int a = 0; a < ev->kind->nattrs; a++) {
@@ -383,8 +383,8 @@ static bool match_one(CaseReader *l, const EventKind *k, CaseEvent *ev, FilledAt
 /* Tries the phrases of all kinds on the words before word END.  Fills EV.  Skips phrases that need
  * a word with a bit in `l->missing`.
  *
- * An event may need an earlier event for an attribute with `= last`.  If the story has none, the
- * kind is taken only if no other kind fits. */
+ * An event may need an earlier event for an attribute with `= last`.  If the story has no such
+ * earlier event, the kind is taken only if no other kind fits. */
 static bool match_some(CaseReader *l, CaseEvent *ev, int end)
 {
     const EventKind *lacking = NULL;

@@ -14,8 +14,8 @@ typedef struct SightMemo {
     const SharedScreen *at; /* the N sights of the program */
     uint32_t n;
     int nevents;
-    /* indexed by event, then by sight: 1 + the SeenTruth, or 0 if not evaluated yet; NULL if the
-     * table would be too large */
+    /* indexed by event, then by sight: 1 + the SeenTruth, or 0 if the sight has not been evaluated
+     * for the event; NULL if the table would be too large */
     int8_t *seen;
 } SightMemo;
 

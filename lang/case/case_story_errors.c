@@ -70,8 +70,8 @@ static bool fits_after_first(CaseReader *l)
     return told;
 }
 
-/* Reports a label that stands after `disputed`, or that has no colon.  DISPUTED is true if the
- * sentence begins with `disputed`.  Returns false, without a report, if there is no such label. */
+/* Reports a label that stands after `disputed`, or a label without a colon.  DISPUTED is true if
+ * the sentence begins with `disputed`.  If there is nothing to report, returns false. */
 static bool report_misplaced_label(CaseReader *l, bool disputed)
 {
     const CaseToken *t = &l->toks[0];

@@ -116,8 +116,8 @@ static const Node *sentence_of(CaseReader *l, const Node *words, int n, const ch
     return first;
 }
 
-/* Looks from S on for words that take back what was said before them.  Returns the place just
- * before these words, or NULL.  Sets *REST to what follows them. */
+/* Searches S for words that take back what was said before them.  Returns the place just before
+ * these words, or NULL.  Sets *REST to the text after these words. */
 static const char *find_undoing(const CaseReader *l, const char *s, const char **rest)
 {
     for (; (s = strpbrk(s, " \xe2")); s++) {

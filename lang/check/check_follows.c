@@ -16,12 +16,12 @@
 /* the mark that a help proposes for a clause that differs */
 static const char amended_mark[] = "amended \"what is different\"";
 
-/* A clause of the edition, or of the followed edition. */
+/* A clause of the checked edition, or of the edition that it follows. */
 typedef struct FollowsClause {
     const Node *node;
     const char *label;
     /* The label of the clause in the followed edition. A clause with the mark `new` is not in that
-     * edition; OLD is then the same as LABEL. */
+     * edition. For such a clause, OLD is equal to LABEL. */
     const char *old;
     bool amended;
     bool covered; /* the clause is inside the label of a head that has the mark `amended` */
@@ -123,8 +123,8 @@ static bool node_differs(const Follows *f, const Node *a, const Node *b, FirstDi
            list_differs(f, a, a->c, b, b->c, at) || list_differs(f, a, a->d, b, b->d, at);
 }
 
-/* Returns the first node from N on that is neither a mark nor a source. A source says where the
- * text is from, and not what it says. */
+/* Returns the first node from N on that is neither a mark nor a source. A source node says where
+ * the text of the clause is from. It is no part of what the clause says. */
 static const Node *without_marks(const Node *n)
 {
     while (n && (check_is_mark(n) || n->kind == N_SourceNote))
@@ -208,8 +208,8 @@ static bool same_title(const Node *a, const Node *b)
 }
 
 /* B equals no clause in g->old.  Returns the first unsettled clause in g->old that has the title of
- * B.  If no such clause has this title, returns the first unsettled one.  Returns NULL if all
- * clauses in g->old are `settled`. */
+ * B.  If there is no clause with this title, returns the first unsettled clause in g->old.  Returns
+ * NULL if all clauses in g->old are `settled`. */
 static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
 {
     FollowsClause *found = NULL;
@@ -244,7 +244,7 @@ static void report_changed(const Follows *f, const FollowsClause *a, const Follo
               name);
 }
 
-/* Returns true if some clause of the group has another label in this edition. */
+/* Returns true if some kept clause of the group has a label that differs from its old label. */
 static bool moved_away(const FollowsGroup *g)
 {
     for (size_t i = 0; i < g->kept.n; i++)
@@ -253,8 +253,8 @@ static bool moved_away(const FollowsGroup *g)
     return false;
 }
 
-/* Reports B, which has no mark, if it equals a clause with another label in the followed edition.
- * The help proposes `was` or MARK. Returns false if there is no such clause. */
+/* B has no mark. If B equals a clause with another label in the followed edition, reports B and
+ * returns true. The help proposes `was` or MARK. Otherwise returns false. */
 static bool report_like(const Follows *f, const FollowsClause *b, const char *mark)
 {
     const char *name = f->followed->text;
@@ -487,8 +487,8 @@ static void check_fresh(const Follows *f, const FollowsClause *b)
     }
 }
 
-/* Reports the `repeal` R if the followed edition has no such clause, or if this edition still has
- * the clause. */
+/* Reports the `repeal` R if R covers no clause of the followed edition.  Also reports R if this
+ * edition still has a clause that R covers. */
 static void check_repealed(const Follows *f, const Node *r)
 {
     bool known = false, titled = false;

@@ -17,7 +17,7 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_MATTERS] = "matters",
                                               [GROUP_ENDING] = "ending" };
 
-enum { MOST_DEPTH = 6 }; /* how deep lists inside each other are searched for values */
+enum { MOST_DEPTH = 6 }; /* lists inside lists are searched for values down to this depth */
 
 /* The text that is being compiled. */
 typedef struct FrameReader {
@@ -25,8 +25,9 @@ typedef struct FrameReader {
     const SentenceFrames *frames;
     const char *s; /* the rest of the text */
     Span span;
-    bool unread; /* the text is of the list `aside` or `circumstance`: its words are not read */
-    bool wrong;  /* the text has an error that is reported already */
+    /* the text belongs to the list `aside` or `circumstance`, so its words are not read */
+    bool unread;
+    bool wrong; /* the text has an error that is reported already */
 } FrameReader;
 
 static void report(FrameReader *r, const char *what, const char *name)
@@ -146,7 +147,7 @@ static const FramePart *read_frame_parts(FrameReader *r, bool inside)
 }
 
 /* Compiles the texts from FIRST on.  UNREAD is true for a list of words that are not read.  In such
- * a list, a word does not stand for other forms with another ending (SPEC 8.3.25). */
+ * a list, a word stands only for itself, and not for forms with another ending (SPEC 8.3.25). */
 static const FrameText *read_texts(Checker *c, const SentenceFrames *f, const Node *first,
                                    bool unread)
 {
@@ -195,8 +196,8 @@ static void declare_groups(Checker *c, SentenceFrames *f)
 
 static bool texts_have_value(const FrameText *texts, const char *name, size_t n, int depth);
 
-/* Returns true if PARTS have a value of the type with the N bytes at NAME.  Looks into lists no deeper
- * than DEPTH. */
+/* Returns true if PARTS have a value of the type with the N bytes at NAME.  Looks into lists no
+ * deeper than DEPTH. */
 static bool parts_have_value(const FramePart *parts, const char *name, size_t n, int depth)
 {
     for (const FramePart *part = parts; part; part = part->next) {
@@ -219,7 +220,7 @@ static bool texts_have_value(const FrameText *texts, const char *name, size_t n,
 }
 
 /* Reports the slots of the sentence after `as`, in N, that no text of FRAME fills.  A text of the
- * list `actor` counts, too, because the actor of the clause before may fill a slot. */
+ * list `actor` counts, too, because the actor of the preceding clause may fill a slot. */
 static void check_told_slots(Checker *c, const SentenceFrames *f, const Frame *frame, const Node *n)
 {
     const WordGroup *actor = f->used[GROUP_SUBJECT];

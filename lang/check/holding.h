@@ -11,8 +11,8 @@
 
 /* The state of reading a text of holdings. */
 typedef struct HoldingText {
-    /* the program; if it declares no holding, holding_deal() reports this, and no other function
-     * here may be called */
+    /* the program; if the program declares no holding, holding_deal() reports this, and no other
+     * function of this header may be called */
     const Program *p;
     int lang;
     Arena *arena;
@@ -28,8 +28,8 @@ void holding_report_bad(HoldingText *t, Span span, const char *s);
 /* Reads S into t->at. S has the items of GROUP that OWNER has. */
 void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span);
 /* Reads TEXT, a deal such as "N:AK2.QJ.… … … …", into t->at.  The owner before the colon has the
- * first hand, and the other owners follow in order.  A hand has its groups from the last declared
- * to the first.  "-" is an unknown hand. */
+ * first hand, and the next hands belong to the owners after him.  A hand has its groups from the
+ * last declared to the first.  "-" is an unknown hand. */
 void holding_deal(HoldingText *t, const char *text, Span span);
 /* Reports each owner with more than an equal share of the items. If there is no such owner, reports
  * each group with too many items. */

@@ -33,9 +33,9 @@ typedef struct CoverageCase {
 
 /* An evaluation where an atom almost decides. */
 typedef struct NearMiss {
-    int tried;      /* the index of the case of this evaluation, or NO_CASE */
+    int tried;      /* the index of the case where this evaluation happened, or NO_CASE */
     const char *at; /* the labels of the events in this evaluation, such as "d1, c" */
-    int missing;    /* the number of other atoms that must change before the atom decides */
+    int missing;    /* the number of atoms that must change before this atom decides */
     /* the number of conditions that must change. EX has the conditions, and TRUTH the values that
      * they have in this evaluation. */
     int n;
@@ -49,9 +49,9 @@ typedef struct AtomValue {
     int seen;       /* the first case where the atom has this value, or NO_CASE */
     int decides;    /* the first case where the atom decides with this value, or NO_CASE */
     NearMiss close; /* the nearest miss; meaningful only if DECIDES is NO_CASE */
-    /* The condition of the clause that makes it impossible to show this value, or NULL. The atom
-     * decides only while that condition has the value SAID_IS, and the atom then always has its
-     * other value. */
+    /* A condition of the clause that makes it impossible to show this value, or NULL. While the
+     * condition has the value SAID_IS, the atom never has this value. While the condition has
+     * another value, the atom does not decide. */
     const Ex *said;
     bool said_is;
     /* the reason, given in a file, why no case can show this value; or NULL */
@@ -61,7 +61,7 @@ typedef struct AtomValue {
 typedef struct Atom {
     const Ex *ex;
     const Clause *of; /* the clause that states the atom */
-    const Rule *rule; /* the rule that has the variables in EX */
+    const Rule *rule; /* the rule that declares the variables in EX */
     AtomPlace place;
     bool wanted;        /* the value that the atom must have to help the clause to apply */
     bool alone;         /* the clause applies only if the atom has the value WANTED */
@@ -103,15 +103,15 @@ Coverage *coverage_new(const Program *p, const char *label, Arena *arena);
 /* Tries the case C with the findings of each body. The caller may free SCRATCH afterwards. Returns
  * false, after a report, if there is no ruling on the case. */
 bool coverage_case(Coverage *k, const Case *c, Arena *scratch, Diags *diags);
-/* Collects for each atom what all decisions have shown of it. Call it after the last case. */
+/* Collects what all decisions have shown of each atom. Call this function after the last case. */
 void coverage_finish(Coverage *k);
 
 /* Returns true if A was true in some evaluation and false in another. */
 bool coverage_atom_seen(const Atom *a);
 /* Returns true if A is shown: A has decided when true and when false. */
 bool coverage_atom_shown(const Atom *a);
-/* Returns true if nothing is left to show of A. Each value of A must be shown, be excluded by
- * another condition, or have a reason why no case can show it. */
+/* Returns true if each value of A is settled. A value is settled if it is shown, or if another
+ * condition excludes it. A value is also settled if there is a reason why no case can show it. */
 bool coverage_atom_settled(const Atom *a);
 
 #endif

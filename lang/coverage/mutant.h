@@ -1,6 +1,6 @@
 /* mutant.h - a mutant: a small plausible change of the rules, such as a drafter's mistake.
  *
- * A mutant belongs to the program that it was made for. A rule defeats another if it prevails when
+ * A mutant belongs to the program that it was made for. Rule R defeats rule S if R prevails when
  * both apply. */
 #ifndef BL_MUTANT_H
 #define BL_MUTANT_H

@@ -1,7 +1,7 @@
 /* delta.c - compares two programs, and collects their differences as units, parts and changes
  * (delta.h).  The match of a rule is the rule of the other program that is equal or much like it.
- * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another if
- * it prevails when both apply. */
+ * A binder is a variable of a rule, which ranges over events or values.  Rule R defeats rule S if R
+ * prevails when both apply. */
 #include "diff/delta.h"
 
 #include "diff/delta_match.h"
@@ -55,9 +55,9 @@ static int bundle_of(const Conjunct *k, uint64_t own)
 }
 
 /* Compares the rule on SIDE with the other rule of the pair P.  Adds a part for each binder that
- * only the rule on SIDE has; OWN has a bit for each such binder.  A condition that reads such
- * binders belongs to the part of the last of them (bundle_of()).  Each other condition that only
- * the rule on SIDE has is a part of its own. */
+ * only the rule on SIDE has; OWN has a bit for each such binder.  If a condition reads such
+ * binders, it belongs to the part of the last binder that it reads (bundle_of()).  Any other
+ * condition that only the rule on SIDE has becomes a part of its own. */
 static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64_t own)
 {
     const Conjunct *list = side == SIDE_A ? p->conds_a : p->conds_b,
@@ -114,9 +114,9 @@ static uint64_t aspect_reads(const Rule *r, RuleAspect aspect)
     return set;
 }
 
-/* BINDER is a part of the kind PART_BINDER.  Returns true if PART reads the variable of that
- * binder.  PART may be an aspect, or another binder of the same rule with a condition that reads
- * the variable.  Returns false for all other parts. */
+/* BINDER is a part of the kind PART_BINDER.  Returns true if PART is an aspect that reads the
+ * variable of BINDER.  Also returns true if PART is another binder of the same rule, with a
+ * condition that reads this variable. */
 static bool part_uses_binder(const DeltaPart *part, const DeltaPart *binder)
 {
     uint64_t bit = (uint64_t)1 << binder->binder;
@@ -173,8 +173,8 @@ static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
     find_needs(c, first);
 }
 
-/* Returns true if A repeats another rule of its program.  Both rules then have the same match in B,
- * and that match has the other rule as its match. */
+/* The rule A has a match in B.  Returns true if this match has another rule of the program of A as
+ * its match.  The rule A then repeats that other rule. */
 static bool rule_is_repeat(const DeltaSearch *c, const Rule *a)
 {
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
@@ -208,9 +208,9 @@ static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool
     }
 }
 
-/* Compares the defeats of A with the defeats of its match, as defeat_parts_about() does.  Takes
- * each function with rules that A may exclude: the function of A, and the action or status that
- * settles it or is settled by it.  Sets *N to the number of differences. */
+/* Compares the defeats of A with the defeats of its match, as defeat_parts_about() does.  The rule
+ * A may exclude rules about its own function F and rules about settles_partner(F).  Examines both
+ * functions.  Sets *N to the number of differences. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {
     *n = 0;

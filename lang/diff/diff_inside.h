@@ -51,8 +51,8 @@ typedef struct DiffSearch {
     /* a required status may lack a value in one program even where no changed rule applies */
     bool gaps;
     /* EQUAL_A: which conditions of A are equal to each other.  EQUAL_B: which conditions of B are
-     * equal to conditions of A.  EQUAL_OWN: the same for each private program.  Private programs
-     * are the copies of A in DiffOptions.own. */
+     * equal to conditions of A.  Private programs are the copies of A in DiffOptions.own.
+     * EQUAL_OWN[i]: which conditions of private program I are equal to conditions of A. */
     EqualConditions equal_a, equal_b, *equal_own;
     Dependencies *readers_a, *readers_b;
     const Fun **declared; /* functions that A and B declare differently */
@@ -92,8 +92,8 @@ typedef struct ChangeEffect {
     bool tried, known;
     /* indexed by function id of A: the change alters rules about this function */
     const bool *changed;
-    /* the cases where a function of `changed` gets another value; in all other cases the change
-     * has no effect */
+    /* the cases where a function of `changed` gets a different value; in all remaining cases the
+     * change has no effect */
     Mdd differs;
     bool surveyed;
     /* if `surveyed`: the survey of A with this change, for the functions of `changed` */
@@ -114,14 +114,14 @@ typedef struct ShapeDiff {
         DiffPoint *at;
         int n;
     } points;
-    ChangeEffect *effects; /* indexed by change: its effect, as far as it is known */
+    ChangeEffect *effects; /* indexed by change: what is known of the effect of the change */
     Mdd touched;           /* the cases where the conditions of a changed rule hold */
     /* the cases where the readings and options have the values that are being examined */
     Mdd env;
     /* further sets that diff_free_unused() keeps, because a function that is still running uses
      * them */
     MddRoots held;
-    const Fun *reading; /* as in Family.reading and Family.several */
+    const Fun *reading; /* READING and SEVERAL: the values for Family.reading and Family.several */
     bool several;
     /* the changes that are about some rule of `rules_met`, in ascending order */
     int *parts, nparts;

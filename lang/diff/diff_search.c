@@ -29,9 +29,10 @@ static bool rules_can_apply(const Program *p, const bool *wanted, const Case *c)
     return false;
 }
 
-/* Takes the changed rules of B if OF_B is true, and otherwise of A.  Adds to *OUT the cases where
- * the conditions of such a rule hold.  Records in S these rules, and the changes that are about
- * them.  Returns false if this takes too much work. */
+/* Examines the changed rules of B if OF_B is true, and otherwise the changed rules of A.  Adds to
+ * *OUT the cases where the conditions of one of these rules hold.  Records in S the rules that
+ * apply in some case, and the changes about these rules.  Returns false if this takes too much
+ * work. */
 static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
 {
     const Amendment *m = s->x->d->amendment;

@@ -154,8 +154,8 @@ static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
     m->state = IN_PROGRESS;
     asked = ask_open_fact(e, r);
     m->state = was;
-    /* If e->choose has assumed a value of the fact, removes the fact from the trail.  The caller
-     * then follows the decision tree again, and memo_seen_result() adds the fact again. */
+    /* If e->choose has assumed a value of the fact, removes the fact from the trail.  After this,
+     * the caller follows the decision tree again, and memo_seen_result() adds the fact again. */
     if (r->fact->assumed)
         e->ntrail = ntrail;
     return asked;

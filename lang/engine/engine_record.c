@@ -90,7 +90,8 @@ void engine_record_keep(Engine *e, Memo *m, int from)
         record_gather(e, e->notes + from, e->nnotes - from);
     m->nnotes = e->ngathered;
     if (first && first->nnotes == e->ngathered)
-        /* the notes are the same as the notes of the first call, so both share one copy */
+        /* the notes are equal to the notes of the first call, so both calls share one copy of the
+         * notes */
         m->notes = first->notes;
     else
         m->notes = e->ngathered == 0

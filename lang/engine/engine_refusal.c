@@ -41,8 +41,8 @@ enum { MAX_ONLY = 32 };
 
 /* Returns true if evaluation stopped at an open fact, so that the current condition is open.
  * Returns false if evaluation did not stop, or is void.  Also returns false if e->refusing is true
- * and the fact is a dimension of the universe.  Then the caller of engine_refused() must first
- * assume a value of the fact. */
+ * and the fact is a dimension of the universe.  In this case, the caller of engine_refused() must
+ * assume a value of the fact before the exercise can be judged. */
 static bool stopped_at_open(const Engine *e)
 {
     return e->stopped && !e->circle && !(e->refusing && engine_is_dimension(e, e->need));
@@ -50,8 +50,8 @@ static bool stopped_at_open(const Engine *e)
 
 /* The condition is EX or, if NEGATED is true, `not EX`.  EX is no `and`, `or` or `not`.  Returns
  * true if the condition fails for all values of the open facts.  If an open fact has only one
- * possible value, assumes this value for the time of the call.  If another open fact decides
- * whether the condition holds, returns false, and evaluation stays stopped. */
+ * possible value, assumes this value for the time of the call.  If an open fact with more values
+ * decides whether the condition holds, returns false, and evaluation stays stopped. */
 static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     const Fact *only[MAX_ONLY];
@@ -98,10 +98,10 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
     return fails_for_sure(e, ex->kid[1], negated, v);
 }
 
-/* Returns how many parts of the condition fail; its parts are joined by `and`.  The condition is EX
- * or, if NEGATED is true, `not EX`.  A part that is open, depends on a clash or is void counts as
- * holding.  The number only measures how near a rule came to applying.  So evaluation asks for no
- * open fact, except for the dimensions of a universe. */
+/* The parts of a condition are joined by `and`.  Returns how many parts of the condition fail.  The
+ * condition is EX or, if NEGATED is true, `not EX`.  A part that is open, depends on a clash or is
+ * void does not count as failing.  The number only measures how near a rule came to applying.
+ * Evaluation therefore asks for no open fact, except for the dimensions of a universe. */
 static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     ChooseFn *choose = e->choose;
@@ -113,8 +113,8 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
-    /* The evaluation is void, so the condition counts as holding.  This is no error: an earlier
-     * condition of the rule fails, so rulings do not evaluate this condition. */
+    /* The evaluation is void, so the condition does not count as failing.  This is no error: an
+     * earlier condition of the rule fails, so rulings do not evaluate this condition. */
     if (e->circle) {
         e->stopped = e->circle = e->deep = false;
         e->astray.fun = NULL;
@@ -130,8 +130,9 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
 /* the maximum number of conditions of one rule that are examined */
 enum { MAX_LOOKED_AT = 128 };
 
-/* LIST has N conditions.  Appends to LIST the conditions of narrow kinds in EX. EX is the `where`
- * of the variable SLOT or a part of it. Returns the new number of conditions. */
+/* LIST has N conditions.  Appends to LIST the conditions of narrow kinds in EX.  EX is the
+ * condition after `where` for the variable SLOT, or a part of this condition.  Returns the new
+ * number of conditions. */
 static int add_kind_conditions(const Ex *ex, int slot, Cond *list, int n)
 {
     if (!ex || n == MAX_LOOKED_AT)
@@ -291,9 +292,10 @@ int engine_count_failing(Engine *e, const Rule *r)
 }
 
 /* The candidates about an exercised action that matter for its refusal.  GIVEN: the first
- * undefeated one that gives the right to the player of the exercise.  FORBIDS: the first undefeated
- * one that forbids the action to that player.  OTHERS: the first undefeated one that gives the
- * right to others, or if there is none, the first defeated one. */
+ * undefeated candidate that gives the right to the player of the exercise.  FORBIDS: the first
+ * undefeated candidate that forbids the action to that player.  OTHERS: the first undefeated
+ * candidate that gives the right only to other players.  If there is no such candidate, OTHERS is
+ * the first defeated candidate that gives the right to other players. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
     bool in_time; /* a right of that player had not ended */

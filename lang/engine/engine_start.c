@@ -2,7 +2,8 @@
  * is a proper event of its kind if it meets the condition `proper` of the kind (SPEC 4.4). */
 #include "engine/engine_inside.h"
 
-/* Lists the events of the case by kind.  Sets e->open to what may be open about these events. */
+/* Lists the events of the case by kind.  Sets e->open to how much the case leaves open about these
+ * events. */
 static void index_events_by_kind(Engine *e)
 {
     uint32_t n = e->p->nevents;

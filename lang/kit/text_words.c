@@ -27,8 +27,8 @@ static int32_t without_accents(int32_t cp)
     return n == 0 ? 0 : n == 1 ? bare[0] : cp;
 }
 
-/* Does what text_decode() does, for the string S, which is not empty.  Is fast for a character of
- * two bytes. */
+/* Decodes the first character of the string S, as text_decode() does, but faster for a character of
+ * two bytes.  S must not be empty. */
 static size_t decode_next(const char *s, int32_t *cp)
 {
     unsigned char a = (unsigned char)s[0], b = (unsigned char)s[1];
@@ -65,8 +65,8 @@ static const char *bare_letter(const char *s, int32_t *letter)
     return s;
 }
 
-/* Returns true if C is the first byte of a character from U+0380 to U+03FF in UTF-8.  Without
- * accents, each of these characters is still a letter or sign outside ASCII. */
+/* Returns true if C is the first byte of a character from U+0380 to U+03FF in UTF-8.  If the
+ * accents are removed, each of these characters is still outside ASCII. */
 static bool begins_greek(unsigned char c)
 {
     return c == 0xCE || c == 0xCF;

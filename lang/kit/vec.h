@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-enum { VEC_FIRST = 8 }; /* the number of elements that an array first gets room for */
+enum { VEC_FIRST = 8 }; /* an array first gets room for this many elements */
 
 /* Returns the number of elements that an array of CAP elements has room for after it grows. */
 static inline size_t vec_larger(size_t cap)

@@ -1,5 +1,5 @@
-/* asked_readings.c - finds the readings that a clause may ask.  A reading is a choice between
- * official interpretations of the Laws.
+/* asked_readings.c - finds the readings on which a clause may depend.  A reading is a choice
+ * between official interpretations of the Laws.
  *
  * The search goes through the conditions of the clause, and through the definitions that they call,
  * down to a certain depth.  It skips a conjunction if a condition of the clause contradicts a part
@@ -8,8 +8,8 @@
 
 #include "program/implies.h"
 
-/* The search goes into the definitions that the clause itself calls.  With 2, it would also go into
- * the definitions that these call. */
+/* The search goes into the definitions that the clause itself calls.  With the value 2, the search
+ * would also go into the definitions that those definitions call. */
 enum { MAX_NESTED = 1 };
 
 typedef struct ReadingSearch {
@@ -43,8 +43,8 @@ static const Ex *with_arguments(ReadingSearch *s, const Ex *ex, const Ex *call)
 }
 
 /* Returns true if EX cannot have the truth value TRUTH while the conditions of the clause hold.  EX
- * stands in the body of the definition that CALL calls.  Returns false if CALL is NULL, because EX
- * then stands in the clause itself. */
+ * stands in the body of the definition that CALL calls.  If CALL is NULL, EX stands in the clause
+ * itself, and the result is false. */
 static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     const Ex *here = call ? with_arguments(s, ex, call) : ex;
@@ -78,8 +78,8 @@ static void add_reading(ReadingSearch *s, const Fun *f)
     s->list[s->n++] = f;
 }
 
-/* Adds the readings that EX asks.  EX stands in the body of the definition that CALL calls, or in
- * the clause itself if CALL is NULL. */
+/* Adds each reading that EX calls, directly or through a definition.  EX stands in the body of the
+ * definition that CALL calls.  If CALL is NULL, EX stands in the clause itself. */
 static void find_readings(ReadingSearch *s, const Ex *ex, const Ex *call, int depth)
 {
     if (!ex || depth > MAX_NESTED)

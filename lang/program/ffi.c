@@ -143,7 +143,7 @@ static const char *type_told(const Type *t, Arena *arena)
 }
 
 /* Returns a text that says where the parameters or the result of F disagree with DEF.  Returns NULL
- * if they agree. */
+ * if all types agree. */
 static const char *wrong_type(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena)
 {
     int nargs = signature_nargs(def->signature), at;
@@ -165,8 +165,8 @@ static const char *wrong_type(const Fun *f, const char *symbol, const NativeDef 
         at + 1, symbol, (int)type.len, type.ptr, type_told(f->ptype[at], arena));
 }
 
-/* Returns a text that says what is wrong after `reads` in the declaration of F, or NULL if nothing
- * is. */
+/* Compares the functions after `reads` in the declaration of F with DEF.  Returns a text that says
+ * what is wrong, or NULL if nothing is wrong. */
 static const char *wrong_reads(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena)
 {
     int n = 0;
@@ -214,8 +214,8 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
         diag_help(diags, d, "leave `reads` out");
 }
 
-/* A library function may not take or return events, and may not have `reads`.  If F does, reports F
- * and returns true. */
+/* A library function may not take or return events, and may not have `reads`.  If F has an event or
+ * `reads`, reports F and returns true. */
 static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *diags)
 {
     bool event = f->result->kind == TYPE_EVENT;

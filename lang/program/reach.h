@@ -53,8 +53,9 @@ typedef struct FunReach {
     uint32_t first, end; /* the function has the reaches at[first] to at[end - 1] of Reaches */
 } FunReach;
 
-/* Two sets, by number.  Functions may read each other in a circle, so that SET is read before it is
- * computed.  Until then KIND, the largest set that SET can be, stands in its place. */
+/* Two sets, by number.  If functions read each other in a circle, the set SET is read before it is
+ * computed.  Until SET is computed, the set KIND stands in its place.  KIND is the largest set that
+ * SET can be. */
 typedef struct EarlySet {
     uint32_t set, kind;
 } EarlySet;

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* Returns true if A and B are the same word, apart from capitals and accents.  If the word is a
- * single letter, the accents must be the same, too.  Then capitals are ignored only in ASCII
+/* Returns true if A and B are the same word, apart from capitals and accents.  Two words of a
+ * single letter must have the same accents.  In such words, capitals are ignored only for ASCII
  * letters. */
 static bool same_spelling(const char *a, const char *b)
 {
@@ -326,7 +326,7 @@ static bool product_written(const Program *p, const Type *type, const char *text
     return false;
 }
 
-/* Returns true if TEXT has only ASCII letters.  Then it may be a word or an abbreviation. */
+/* Returns true if TEXT has only ASCII letters.  Such a text may be a word or an abbreviation. */
 static bool is_letters(const char *text)
 {
     while (isalpha((unsigned char)*text))

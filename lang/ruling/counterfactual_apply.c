@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-/* Returns a priority for the change G; the change with the largest priority is applied first.
- * Changes that keep the order and the number of the events come first.  Then come the changes that
- * add, remove or move events.  Of these, the change at the latest place comes first, because the
- * places of earlier events stay valid.  A change with `after` comes last, because its places are
- * those after the other change. */
+/* Returns a priority for the change G.  The change with the largest priority is applied first.
+ * Changes that keep the order and the number of the events come first.  Changes that add, remove or
+ * move events follow.  Among these, the change at the latest place is applied first, because it
+ * leaves the earlier places valid.  A change with `after` comes last: its places are those of the
+ * story after the first change. */
 static int change_turn(const CaseChange *g)
 {
     enum { FIRST = 2 * MAX_EVENTS, LAST = -1 };

@@ -1,6 +1,6 @@
 /* counterfactual_search.c - searches for the smallest changes of a case that make a clause apply,
- * or stop it from applying.  It sorts the changes by the number of other lines of the ruling that
- * they alter. */
+ * or stop it from applying.  It sorts the results by change_rank().  Results of equal rank are
+ * sorted by the number of lines that they alter. */
 #include "ruling/counterfactual_inside.h"
 
 #include "case/case_edit.h"
@@ -64,9 +64,9 @@ static void clause_fired(void *context, const Conclusion *c, const Support *s)
     a->fired |= c->kind == LINE_STATUS || c->kind == LINE_MODAL || c->kind == LINE_REFER;
 }
 
-/* Evaluates the rules of the clause in the current world.  If no rule fires and one needs an open
- * fact, returns this fact; otherwise NULL.  Stores the possible values of the fact in DOMAIN and
- * their number in *N.  If the fact has a presumed value, stores it in *PRESUMED and sets
+/* Evaluates the rules of the clause in the current world.  If no rule fires and some rule needs an
+ * open fact, returns this fact.  Otherwise returns NULL.  Stores the possible values of the fact in
+ * DOMAIN and their number in *N.  If the fact has a presumed value, stores it in *PRESUMED and sets
  * *HAS_PRESUMED. */
 static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n, bool *has_presumed,
                                    Value *presumed)
@@ -118,7 +118,8 @@ static void clause_ask_worlds(ClauseAsking *a)
     }
 }
 
-/* Stores in ASKED the open findings that E knows, at most MAX. Returns their number. */
+/* Stores in ASKED the findings among the open facts that E has met, at most MAX of them.  Returns
+ * their number. */
 static int asked_findings(const Engine *e, StatedFact *asked, int max)
 {
     int n = 0;
@@ -218,10 +219,10 @@ static bool event_in_order(const Program *p, const Case *c, int body, int event,
     return yes;
 }
 
-/* Makes the ruling again after the changes C.  Returns the number of reported lines that only one
- * of the two rulings has, plus a penalty for a new event.  Returns UNCOUNTED if there is no new
- * ruling, for example because it needs more than *LEFT or MAX_RULING_WORK calls.  Subtracts from
- * *LEFT the calls that it evaluates. */
+/* Makes the ruling again after the changes C.  Counts the reported lines that only one ruling has,
+ * the original ruling or the new one.  Adds a penalty for a new event, and returns the sum.
+ * Returns UNCOUNTED if there is no new ruling, for example because it needs more than *LEFT or
+ * MAX_RULING_WORK calls.  Subtracts from *LEFT the calls that it evaluates. */
 static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left)
 {
     uint64_t most = *left < MAX_RULING_WORK ? *left : MAX_RULING_WORK, work = most;
@@ -245,9 +246,9 @@ static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left
     return n;
 }
 
-/* Returns the rank of C; the lowest rank comes first.  Findings come first, because they may easily
- * be different.  The removal of an event and the change of a setting come last, because they
- * explain least. */
+/* Returns the rank of C.  The lowest rank comes first.  Findings come first, because they may
+ * easily be different.  The change of a setting comes last, because it explains least.  If s->apply
+ * is false, the removal of an event comes just before the change of a setting. */
 static int change_rank(const ChangeSearch *s, const Counterfactual *c)
 {
     switch (c->at[0].kind) {
@@ -287,8 +288,8 @@ static void sort_changed(const ChangeSearch *s)
     }
 }
 
-/* Counts, for each counterfactual, the other lines that it alters.  Stops when the work reaches a
- * limit.  Then sorts the counterfactuals. */
+/* Calls count_others() for each counterfactual, until the work reaches a limit.  Sorts the
+ * counterfactuals before and after these calls. */
 static void sort_found(ChangeSearch *s)
 {
     uint64_t work = MAX_RULED_WORK;
@@ -329,8 +330,8 @@ static bool same_event_kinds(const Case *a, const Case *b)
 /* Applies the N changes CHANGES to a copy of the case.
  *
  * If MISSED is NULL, returns true if the clause then applies (s->apply) or does not apply
- * (!s->apply).  The same must be true after the changed case is written as text and loaded again:
- * loading finds the errors of a case.
+ * (!s->apply).  The changed case is also written as text and loaded again, because loading finds
+ * the errors of a case.  The result must be true for the loaded case, too.
  *
  * If MISSED is not NULL, returns false, and stores in *MISSED the number of conditions of the
  * clause that still fail.  Stores nothing if the changes cannot be applied. */
@@ -364,7 +365,7 @@ static bool same_finding_change(const CaseChange *a, const CaseChange *b)
            counterfactual_same_fact(a, b);
 }
 
-/* Returns true if A and B change findings, and the pair was found already in the other order. */
+/* Returns true if A and B change findings, and the pair of B and A is found already. */
 static bool is_found(const ChangeSearch *s, const CaseChange *a, const CaseChange *b)
 {
     for (int i = 0; i < s->result.nfound; i++)
@@ -456,8 +457,8 @@ static bool try_change_pair(ChangeSearch *s, const CaseChange *a, const CaseChan
     return true;
 }
 
-/* Applies FIRST, and finds the open findings that the clause then needs.  Tries FIRST together with
- * each value of each of these findings. */
+/* Applies FIRST.  Finds the open findings that the clause needs after this change.  Tries FIRST
+ * together with each value of each of these findings. */
 static void try_companions(ChangeSearch *s, const CaseChange *first)
 {
     Arena *scratch = arena_new();
@@ -489,8 +490,9 @@ static void try_companions(ChangeSearch *s, const CaseChange *first)
     arena_free(scratch);
 }
 
-/* Tries each change of ORDER together with each change of a finding, because findings are few.  If
- * no such pair works, tries pairs of other changes from ORDER. */
+/* Tries each change of ORDER together with each change of a finding, because changes of findings
+ * are few.  If no such pair works, tries all pairs of two changes of ORDER that are not
+ * findings. */
 static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
 {
     for (int i = 0; i < s->u.n && !s->result.bounded; i++)
@@ -506,9 +508,9 @@ static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
                 return;
 }
 
-/* Tries pairs of changes.  Begins with changes that leave few conditions failing, and tries each of
- * them together with the findings that it makes necessary.  If no such pair works, tries all other
- * pairs. */
+/* Tries pairs of changes.  Begins with the changes that leave the fewest conditions failing.  Tries
+ * each of these changes together with the findings that the change makes necessary.  If no such
+ * pair works, calls try_all_pairs(). */
 static void try_change_pairs(ChangeSearch *s)
 {
     const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));
@@ -521,7 +523,7 @@ static void try_change_pairs(ChangeSearch *s)
     for (int i = 0; i < s->u.n && i < MAX_LEADS && s->apply && !s->result.bounded; i++)
         try_companions(s, order[i]);
     if (s->result.nfound)
-        s->result.bounded = true; /* other pairs were not tried */
+        s->result.bounded = true; /* the pairs of try_all_pairs() were not tried */
     else
         try_all_pairs(s, order);
     xfree(order);

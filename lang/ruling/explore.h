@@ -5,10 +5,10 @@
  *
  * A subgoal is a call, a condition of a rule, or what one rule concludes about given arguments.
  * Each subgoal is explored once.  The explorer remembers its values, and the worlds where it has
- * each value.  Later evaluations suppose these values (engine_suppose()).  So the exploration of a
- * status branches over what its rules conclude.  That of a rule branches over the values of its
- * conditions, and that of a condition over the values of its calls.  None of them branches over all
- * facts that the calls read. */
+ * each value.  Later evaluations suppose these values (engine_suppose()).  The exploration of a
+ * status therefore branches over what its rules conclude.  The exploration of a rule branches over
+ * the values of its conditions.  The exploration of a condition branches over the values of its
+ * calls.  No exploration branches over all facts that the calls read. */
 #ifndef BL_EXPLORE_H
 #define BL_EXPLORE_H
 
@@ -38,8 +38,8 @@ typedef struct ExplorerSetup {
 /* What to evaluate in every world. */
 typedef struct ExploreTask {
     void *context;
-    /* Evaluates in the current world.  The explorer then calls DONE or WAITS, which may use the
-     * result. */
+    /* Evaluates the task in the current world of E.  After this, the explorer calls DONE or WAITS,
+     * which may use the result. */
     void (*evaluate)(void *context, Engine *e);
     /* Called after EVALUATE.  EVALUATE has the same result in all worlds HERE.  Returns false to
      * end the exploration. */
@@ -84,8 +84,9 @@ void explore_share(Explorer *w, Explorer *base, const bool *touched, const Equal
 
 /* CHANGED marks functions, as TOUCHED of explore_share() does.  Adds to *APART each world where a
  * call of a marked function has different values in W and in the base.  W evaluates the marked
- * function as the program of W declares it, but takes the functions that it calls from the base.
- * Therefore the array TOUCHED that was given to explore_share() must mark no function.
+ * function as the program of W declares this function.  The marked function calls further
+ * functions: W takes their values from the base.  Therefore the array TOUCHED that was given to
+ * explore_share() must mark no function.
  *
  * In the worlds outside *APART, all functions have the same values in both programs: the values of
  * the base satisfy the declarations of W, and no other values do.

@@ -34,8 +34,8 @@ IncentivePlayWhy incentive_play_event(const Program *p, const Case *c, int neven
                                       const IncentivePlay *v, int k, Value attr[MAX_ATTRS],
                                       Arena *arena);
 
-/* The last event of C belongs to the play V.  Stores in *ITEM the item that leaves a holding with
- * this event.  Stores BL_ABSENT if there is no such item. */
+/* The last event of C belongs to the play V.  If an item leaves a holding by this event, stores the
+ * item in *ITEM.  Otherwise stores BL_ABSENT in *ITEM. */
 IncentivePlayWhy incentive_play_item(const Program *p, const Case *c, const IncentivePlay *v,
                                      Value *item, Arena *arena);
 

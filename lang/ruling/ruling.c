@@ -211,7 +211,7 @@ static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena 
 }
 
 /* Returns R under the assumption that the facts of KNOWN have their known values.  Leaves out lines
- * that do not hold then. */
+ * that do not hold under this assumption. */
 static Ruling *ruling_known(const Ruling *r, const KnownFacts *known, Arena *arena)
 {
     Ruling *p = arena_new_of(arena, Ruling);

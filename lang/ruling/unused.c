@@ -51,8 +51,8 @@ static bool is_named(const UnusedSearch *s, int event)
     return s->named[event / 64] >> (event % 64) & 1;
 }
 
-/* Marks the events of LINE as in order if a background clause concludes LINE.  Such a clause
- * concludes something ordinary, which need not be reported. */
+/* LINE is not reported.  If a background clause concludes LINE, the events of LINE are in order:
+ * nothing needs to be reported about them.  Adds these events to s->in_order. */
 static void mark_answered(UnusedSearch *s, const Line *line)
 {
     const Conclusion *c = line->c;
@@ -250,8 +250,8 @@ static bool speaks_of(const Support *by, const StatedFact *f)
     return false;
 }
 
-/* Returns true if a record shows which facts LINE uses.  A refusal reads all facts, so a record of
- * it shows nothing. */
+/* Returns true if a record of LINE shows which facts LINE uses.  A refusal reads all facts, so a
+ * record of a refusal shows nothing. */
 static bool has_record(const Line *line)
 {
     return line->c->kind == LINE_STATUS || line->c->kind == LINE_MODAL ||
@@ -331,8 +331,8 @@ static void explain_unread(const UnusedSearch *s, Unused *u)
     }
 }
 
-/* Returns true if the rules of a reported line have read finding number I of the body.  This costs
- * less than a record, but does not find every use. */
+/* Returns true if the rules of a reported line have read finding number I of the body.  This test
+ * costs less than recording which facts the line uses, but does not find every use. */
 static bool is_read_by_goal(const UnusedSearch *s, int i)
 {
     for (int k = 0; i < ENGINE_TOLD && k < s->r->nlines; k++)
@@ -360,8 +360,8 @@ static void look_at_facts(UnusedSearch *s, const StatedFact *facts, int n, bool 
     }
 }
 
-/* Among the N facts FACTS, finds the used ones and marks their events.  These events then count as
- * mentioned in a line. */
+/* Finds the used facts among the N facts FACTS, and marks the events that these facts are about.  A
+ * marked event counts as mentioned in a line. */
 static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -376,8 +376,8 @@ static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 
 /* ---- events ------------------------------------------------------------ */
 
-/* Returns true if another event answers EVENT, and a reported line mentions that other event.
- * ANSWERED_WITH is the definition that says which event answers another event, or NULL. */
+/* Returns true if another event answers EVENT, and a reported line mentions this other event.
+ * ANSWERED_WITH is the definition that says which event answers which, or NULL. */
 static bool is_answered(UnusedSearch *s, const Fun *answered_with, int event)
 {
     for (int i = 0; answered_with && i < s->r->nevents; i++) {

@@ -3,8 +3,8 @@
  *
  * An event is used in three cases: a reported line mentions it, an open fact of the ruling is about
  * it, or the vocabulary says that it is ordinary.  Otherwise, an event is used if the ruling would
- * be different without it.  So is a finding or a choice.  If the vocabulary has no definition
- * `ordinary`, every event counts as used. */
+ * be different without the event.  A finding or a choice is used if the ruling would be different
+ * without it.  If the vocabulary has no definition `ordinary`, every event counts as used. */
 #ifndef BL_UNUSED_H
 #define BL_UNUSED_H
 

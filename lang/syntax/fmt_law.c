@@ -51,7 +51,7 @@ static void may_stand(LawLayout *l, uint32_t i, int column)
     x->by = column;
 }
 
-/* Allows piece I to begin a line, as a part of a declaration. */
+/* Piece I begins a part of a declaration.  Allows this piece to begin a line. */
 static void stand_as_part(LawLayout *l, uint32_t i)
 {
     may_stand(l, i, 2);

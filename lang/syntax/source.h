@@ -49,17 +49,17 @@ typedef struct SourcePiece {
 } SourcePiece;
 
 /* Adds TEXT, which has LEN bytes and was derived from other sources, as a source called NAME.  The
- * N PIECES say where each part of the text comes from.  They are sorted by `at`, and the first one
- * is at 0.  Diagnostics about the text show the places of its origin.  Returns NULL in the same
- * cases as sources_add(). */
+ * N PIECES say where each part of the text comes from.  The pieces are sorted by `at`, and the
+ * first piece is at 0.  Diagnostics about the text show the places of its origin.  Returns NULL in
+ * the same cases as sources_add(). */
 const Source *sources_add_derived(Sources *all, const char *name, const char *text, size_t len,
                                   const SourcePiece *pieces, size_t n);
 /* Returns the place that SPAN was derived from.  If the text at SPAN is not derived, returns
  * SPAN. */
 Span sources_origin(const Sources *all, Span span);
 
-/* Frees all sources that ALL owns, except the first N of the set.  The global offsets of the freed
- * sources may be used again. */
+/* Frees the sources of ALL from index N on.  Keeps the sources that ALL has borrowed from another
+ * set.  Sources that are added later may get the global offsets of the freed sources. */
 void sources_truncate(Sources *all, size_t n);
 
 /* Returns the reason why a text called NAME, of LEN bytes, cannot be added.  The caller frees the

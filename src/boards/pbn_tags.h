@@ -36,7 +36,7 @@ typedef struct PbnFile {
     PbnError error; /* the first error in the file */
 } PbnFile;
 
-/* Returns the games of SRC.  They live in ARENA, and their texts in SRC. */
+/* Returns the games of SRC.  The games live in ARENA, and their texts point into SRC. */
 PbnFile *pbn_split(const Source *src, Arena *arena);
 
 /* Returns the tag NAME of game I of F, or NULL if the game has no such tag. */

@@ -107,7 +107,7 @@ static bool rule_one(void *context, const char *file, const Node *n)
 }
 
 /* Rules on the cases of standard input line by line.  READ has the input that was read already.
- * The output is JSON, like the input, unless --format names another format. */
+ * The input is JSON.  The output is JSON too, unless --format names another format. */
 static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd, const StrBuf *read,
                        FILE *out)
 {

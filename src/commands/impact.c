@@ -19,11 +19,11 @@
 typedef struct ImpactReading {
     const Program *p;
     Case *c;
-    /* The ruling for each body.  Under the draft, NULL means that the draft does not reach the
-     * ruling. */
+    /* The ruling for each body.  Under the draft, an element is NULL if the draft certainly does
+     * not change this ruling. */
     Ruling *r[MAX_BODIES];
-    /* For each body, the values of calls that rule_case_kept() returns.  Only those of the edition
-     * are used. */
+    /* For each body, the values of calls that rule_case_kept() returns.  The values under the draft
+     * are not used. */
     const KeptCalls *calls[MAX_BODIES];
     int n;
 } ImpactReading;
@@ -65,8 +65,9 @@ static bool impact_reaches(const ImpactRun *t, const ImpactReading *base, int b)
 }
 
 /* Loads the case N of FILE and rules on it under s->p.  If BASE is NULL, S is for the edition.
- * Otherwise S is for the draft, and a ruling that the draft does not reach is left out: the ruling
- * in BASE stands.  If a ruling is impossible, reports an error to DIAGS and returns false. */
+ * Otherwise S is for the draft.  In this case, leaves out each ruling that the draft certainly does
+ * not change: the ruling in BASE applies.  If a ruling is impossible, reports an error to DIAGS and
+ * returns false. */
 static bool read_side(const ImpactRun *t, ImpactReading *s, const ImpactReading *base,
                       const Node *n, const char *file, Diags *diags)
 {
@@ -255,10 +256,10 @@ static void add_flip(const ImpactRun *t, const ImpactFlip *f)
     m->kind[f->kind]++;
 }
 
-/* Returns in which respect the rulings A of the base and B of the draft differ.  Both are compared
- * on the assumption that readings and options have their presumed values.  Adds the rows that
- * differ to F.  Sets *READING to true if the rulings differ in more than the clauses cited, but
- * only under other readings or options. */
+/* Returns how the rulings A of the base and B of the draft differ.  Assumes that readings and
+ * options have their presumed values.  Adds the differing rows to F.  Sets *READING to true if the
+ * rulings differ only under other values of readings and options.  For *READING, a difference in
+ * nothing but the cited clauses does not count. */
 static ChangeOfRuling impact_difference(const ImpactRun *t, ImpactFlip *f, const Ruling *a,
                                         const Ruling *b, bool *reading)
 {

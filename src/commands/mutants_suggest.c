@@ -81,7 +81,7 @@ typedef struct ClauseSearch {
     /* for each mutant in `alive`, the number of changed cases that were tried on it in vain */
     int futile[MAX_MUTANTS];
     int nalive;
-    int nleft; /* the number of mutants beyond MAX_MUTANTS; these are not tried */
+    int nleft; /* the number of mutants that are not tried, because MAX_MUTANTS are tried already */
     SuggestFound *found;
     Arena *kept; /* the memory of the suggestions */
     /* the current base, and the ruling on it under unchanged rules */

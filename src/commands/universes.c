@@ -7,8 +7,8 @@
 #include <fnmatch.h>
 #include <string.h>
 
-/* The endings of the names of universes that exist in several sizes.  By default, the first of
- * these sizes that exists is searched. */
+/* The endings of the names of universes that exist in several sizes.  By default, only the universe
+ * of the smallest size is searched. */
 static const char *const sizes[] = { "-small", "-medium", "-large" };
 
 /* Returns the index in `sizes` of the ending of NAME, or -1 if NAME has no such ending.  Sets *STEM

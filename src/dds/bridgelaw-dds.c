@@ -1,9 +1,9 @@
-/* bridgelaw-dds.c - a double-dummy solver behind a pipe: it says how many tricks each card wins.
- * It supposes that all players see all cards and play their best.
+/* bridgelaw-dds.c - a double-dummy solver.  It reads positions from a pipe and answers how many
+ * tricks each card wins.  It supposes that all players see all cards and play their best.
  *
- * It is a separate program because of three faults of libdds 2.9. libdds crashes at exit if it was
- * loaded late.  It gives wrong answers if two threads call it.  It delays the start of every
- * program that links it by 13 ms.  This program checks each position before libdds sees it.
+ * This is a separate program because of three faults of libdds 2.9.  libdds crashes at exit if it
+ * was loaded late.  libdds gives wrong answers if two threads call it.  Every program that links
+ * libdds starts 13 ms later.  This program checks each position before libdds sees it.
  *
  * The program prints the greeting "bridgelaw-dds 1".  Then it reads lines and prints one line of
  * answer for each.  A line of input is:
@@ -100,7 +100,7 @@ static int hand_size(const DdsPosition *p, int seat)
 }
 
 /* Checks the sizes of the hands.  A player who has played to the trick has one card less than the
- * others.  Returns NULL if the sizes are right, otherwise a text that says what is wrong. */
+ * other players.  Returns NULL if the sizes are right, otherwise a text that says what is wrong. */
 static const char *check_sizes(const DdsPosition *p)
 {
     int all = hand_size(p, (p->leader + p->played) % SEATS);
@@ -157,7 +157,8 @@ static struct deal deal_of(const DdsPosition *p)
     return d;
 }
 
-/* Sets WORTH of each card to the tricks in F, or to -1 if the card may not be played. */
+/* F says how many tricks each card wins.  Sets WORTH of each card to this number, or to -1 if the
+ * card may not be played. */
 static void spread(const struct futureTricks *f, int *worth)
 {
     for (int c = 0; c < DECK; c++)

@@ -213,8 +213,8 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
     return true;
 }
 
-/* Returns the condition of branch K of T, as a case writes it.  If other branches lead to the same
- * subtree, the condition includes their values. */
+/* Returns the condition of branch K of T, as a case writes it.  If further branches of T lead to
+ * the same subtree as branch K, the condition includes the values of these branches. */
 static const char *branches_condition(const ExpectCheck *w, const ConditionTree *t, int k)
 {
     const Program *p = w->r->program;
@@ -265,8 +265,8 @@ static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t, cons
     }
 }
 
-/* Returns the condition that at least one of the N trees T holds, as a case writes it after `if`.
- * Returns NULL if the condition is too long. */
+/* Returns a condition in the form that a case writes after `if`.  The condition is true if at least
+ * one of the N trees T holds.  Returns NULL if the condition is too long. */
 static const char *condition_text(const ExpectCheck *w, const ConditionTree *const *t, int n)
 {
     ExpectPaths ways = { 0 };
@@ -366,8 +366,8 @@ static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree 
     return n;
 }
 
-/* L is a line of the ruling that `no` denies.  Returns the message about it.  For `no … by`, the
- * message names the clause behind L. */
+/* The expectation `no …` denies L, a line of the ruling.  Returns the message about L.  For `no …
+ * by`, the message names the clause that L rests on. */
 static const char *expect_denied_line(const ExpectCheck *w, const Line *l)
 {
     for (int i = 0; w->x->node->b && i < l->nsupports; i++)

@@ -202,8 +202,8 @@ static void check_case(FileCheck *f, const char *path, const Node *n, const char
         f->read(f->context, c);
 }
 
-/* The case N names only unknown editions.  Checks it under the edition with the most similar name,
- * so that the same run reports the other errors of the case. */
+/* The case N names only unknown editions.  Checks N under the edition with the most similar name,
+ * to report further errors of N in the same run. */
 static void check_nearest_edition(FileCheck *f, const char *path, const Node *n,
                                   CheckedEditions *done)
 {
@@ -217,8 +217,9 @@ static void check_nearest_edition(FileCheck *f, const char *path, const Node *n,
         check_case(f, path, n, meant, done);
 }
 
-/* Checks the case N of PATH under the editions that -e names, and under those that its expectations
- * name.  If there are none, checks the case under its own edition. */
+/* Checks the case N of PATH under the editions that -e names, and under the editions that its
+ * expectations name.  If neither of them names an edition, checks the case under its own
+ * edition. */
 static void check_one_case(FileCheck *f, const char *path, const Node *n)
 {
     Library *lib = f->lib;

@@ -67,8 +67,9 @@ void library_keep_uses(Library *lib);
  * before any edition is asked for. */
 void library_keep_no_uses(Library *lib);
 /* Makes the check of each edition look for the name PROBE->name, which the caller has set, in the
- * law files.  Where the name is found, the check sets the other fields of PROBE.  They tell what
- * may stand in this place (uses.h).  Also does what library_keep_uses() does. */
+ * law files.  Where the check finds the name, it sets the remaining fields of PROBE.  These fields
+ * tell what may stand in the place of the name (uses.h).  Also does what library_keep_uses()
+ * does. */
 void library_probe(Library *lib, NameProbe *probe);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
@@ -109,7 +110,7 @@ const Program *library_edition(Library *lib, const char *edition);
 const char *library_case_edition(const Node *c);
 #define LIBRARY_DEFAULT_EDITION "wbf-2017"
 /* Returns the program of EDITION as library_edition() does, but reports nothing.  All law files of
- * EDITION must have been read before. */
+ * EDITION must have been read before this call. */
 const Program *library_try_edition(Library *lib, const char *edition);
 /* Returns the program of EDITION together with the NEXTRA law files EXTRA.  These files need not be
  * in the library.  Returns NULL on an error (reported). */

@@ -1,5 +1,5 @@
-/* library_elsewhere.c - adds a note to the report of an unknown name: which other editions,
- * practices and overlays declare it. */
+/* library_elsewhere.c - adds a note to the report of an unknown name.  The note says which other
+ * editions, practices and overlays declare the name. */
 #include "library/library_inside.h"
 
 #include <string.h>
@@ -144,8 +144,8 @@ static void add_place(Library *lib, UnknownName *u, const char *place, Span decl
     u->nplaces++;
 }
 
-/* Returns the items of the law file PATH.  Returns NULL if the text of the file has none of the
- * names in S, unless the library has parsed it before.  Reports nothing. */
+/* Returns the items of the law file PATH, or NULL.  If the library has not parsed this file yet,
+ * parses it only if its text has one of the names in S.  Reports nothing. */
 static const Node *items_with_names(const ElsewhereSearch *s, const char *path)
 {
     Library *lib = s->lib;

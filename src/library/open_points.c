@@ -206,8 +206,8 @@ static const char *past_title(const char *s)
 }
 
 /* Returns the first label in the finding ID that no clause of P has, and stores its length in *N.
- * Returns NULL if every label is a clause of P.  A `clash` and a finding about modals have two
- * labels, `covers` has none, and other findings have at most one. */
+ * Returns NULL if every label in ID is the label of a clause of P.  A `clash` and a finding about
+ * modals have two labels, `covers` has none, and other findings have at most one. */
 static const char *no_clause(const Program *p, const char *id, size_t *n)
 {
     const char *s = id + strcspn(id, " ");

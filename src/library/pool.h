@@ -17,8 +17,8 @@ typedef struct Pool {
     int n;
 } Pool;
 
-/* Takes a pointer out of the pool P and returns it.  The pool must not be empty.  So put at least
- * as many pointers into the pool as there are threads. */
+/* Takes a pointer out of the pool P and returns it.  The pool must not be empty.  Therefore fill
+ * the pool with at least as many pointers as there are threads. */
 static inline void *pool_take(Pool *p)
 {
     void *thing;

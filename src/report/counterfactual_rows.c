@@ -59,7 +59,8 @@ static Fact counterfactual_changed_fact(const CaseChange *g)
     return f;
 }
 
-/* Returns a sentence for event AT of the case after the change G, in the language of W. */
+/* Applies the change G to a copy of the case.  Returns the sentence that tells event AT of the
+ * copy, in the language of W. */
 static const char *event_with(const Words *w, int body, const CaseChange *g, int at)
 {
     Words then = *w;
@@ -120,9 +121,9 @@ static const char *stated_words(const Words *w, const CaseChange *const *g, int 
     return words_fact_any(w, &f, values, n);
 }
 
-/* Returns words for the N changes G, which are all about one fact.  Findings and choices become one
- * sentence with all values.  For changes of other kinds, the sentence is about the first change
- * only. */
+/* Returns words for the N changes G, which are all about one fact.  Changes of findings or choices
+ * become one sentence with all values.  For other kinds of change, the sentence is only about the
+ * first change. */
 static const char *change_words(const Words *w, int body, const CaseChange *const *g, int n)
 {
     const CaseChange *c = g[0];
@@ -152,8 +153,8 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
 /* Each of the N counterfactuals C is a pair of changes.  All pairs have the same first change, and
  * all second changes are about one fact.  Returns words for the second changes.  If the second
  * change is made after the first (CaseChange.after), the words are about the case after the first
- * change.  TOO is true if all changes are findings.  Then the words leave out "if it had been found
- * that". */
+ * change.  TOO is true if all changes are changes of findings.  In this case, the words leave out
+ * "if it had been found that". */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {
@@ -176,12 +177,12 @@ static const char *second_words(const Words *w, int body, const Counterfactual *
     return s;
 }
 
-/* Returns words for the N counterfactuals C.  They differ only in the value that the last change
- * states. */
+/* Returns words for the N counterfactuals C.  These counterfactuals differ only in the value that
+ * their last change states. */
 static const char *all_words(const Words *w, int body, const Counterfactual *const *c, int n)
 {
     const CaseChange *firsts[DOMAIN_MAX];
-    /* if the first change is a finding, so is the second */
+    /* if the first change is a finding, the second change is a finding, too */
     bool too = c[0]->n == 2 && c[0]->at[0].kind == CHANGE_FINDING;
     const char *s;
 
@@ -266,7 +267,8 @@ static void tell_group(const Words *w, int body, const Counterfactuals *c, int f
     const Counterfactual *f = &c->found[first], *same[DOMAIN_MAX];
     const char *s;
     int n = 0, others = 0;
-    /* A group of findings or choices lists its values.  Any other group has a count. */
+    /* If the changes of the group are findings or choices, the row lists their values.  Otherwise
+     * the row states the first change, and the number of further changes in the group. */
     bool listed = states(&f->at[f->n - 1]) && (f->n == 1 || states(&f->at[0]));
 
     for (int i = first; i < c->nfound; i++) {

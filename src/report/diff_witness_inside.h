@@ -35,7 +35,7 @@ typedef struct SaidList {
 typedef struct WitnessReplay {
     TextCase *in[SIDES];
     const Ruling *whole[SIDES];
-    /* the rulings with the readings set; in `whole`, the readings are open */
+    /* the rulings of `whole`, with a value for each reading that is open in `whole` */
     const Ruling *ruled[SIDES];
     SaidList said[SIDES];
 } WitnessReplay;
@@ -144,8 +144,8 @@ WitnessPoints diff_witness_explained_by_less(WitnessSearch *m);
 /* Sets M->wanted to the points of R that have no point of the same kind in LESS.  Sets the limits
  * of M from the rulings of R. */
 void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r, const WitnessPoints *less);
-/* Returns true if a wanted point does not need all blamed changes.
- * diff_witness_explained_by_less() then returns a point of the same kind. */
+/* Returns true if some wanted point is explained without one of the blamed changes.  The result of
+ * diff_witness_explained_by_less() has a point of the same kind as this point. */
 bool diff_witness_wanted_of_less(WitnessSearch *m);
 /* Replaces the case M->c by the smallest case found that still shows every wanted point. */
 void diff_witness_minimize(WitnessSearch *m);

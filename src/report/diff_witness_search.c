@@ -91,12 +91,12 @@ static void keep_supposed(const WitnessSearch *m, const WitnessReplay *r, Witnes
     w->values = values;
 }
 
-/* Stores in W the rulings of both editions with all open facts presumed.  If these two rulings do
- * not differ, stores the rulings of R, where facts are still open.
+/* Stores in W the rulings of both editions, with the presumed value for each open fact.  If these
+ * two rulings do not differ, stores the rulings of R instead.  The rulings of R leave facts open.
  *
- * The presumed rulings are equal if the difference depends on a finding that only one edition
- * declares.  The case of a witness cannot state this finding, because both editions must be able to
- * load the case. */
+ * The two rulings with presumed values are equal if the difference depends on a finding that only
+ * one edition declares.  The case of a witness cannot state this finding, because both editions
+ * must be able to load the case. */
 static void keep_ruled(const WitnessSearch *m, const WitnessReplay *r, WitnessCase *w)
 {
     for (int side = 0; side < 2; side++)

@@ -3,9 +3,9 @@
  * In each deal all players play double dummy until the irregularity is possible.  From there the
  * deal is played twice, with and without the irregularity.  The laws rule on the whole story.
  *
- * The edition declares the incentive.  The declaration says what is irregular, and which card the
- * irregularity plays.  It also says which cards the laws allow, and how many tricks the offending
- * side has after the ruling.  This module deals and plays the cards. */
+ * The edition declares the incentive.  The declaration says what is irregular, and which card a
+ * player puts out by the irregularity.  It also says which cards the laws allow, and how many
+ * tricks the offending side has after the ruling.  This module deals and plays the cards. */
 #ifndef BL_INCENTIVE_H
 #define BL_INCENTIVE_H
 
@@ -66,8 +66,8 @@ typedef struct IncentiveSetup {
     const Program *p;
     const Incentive *of;
     uint64_t seed, deals;
-    /* true: try each possible irregularity of a deal; false: try those at one place, drawn at
-     * random */
+    /* true: try each possible irregularity of a deal; false: draw a place in the play at random,
+     * and try the irregularities that are possible there */
     bool all;
     int threads;
     const char *command; /* the command line, which the cases name as their source */

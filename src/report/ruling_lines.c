@@ -1,5 +1,5 @@
-/* ruling_lines.c - joins lines of a ruling that one sentence can state, and compares lines of two
- * rulings. */
+/* ruling_lines.c - joins lines of a ruling if one sentence can state them together, and compares
+ * lines of two rulings. */
 #include "report/ruling_lines.h"
 
 #include "report/ruling_rows_inside.h"

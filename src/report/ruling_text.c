@@ -105,13 +105,14 @@ static bool ruling_text_changes_line(void *context, const Line *line)
             (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
 }
 
-/* Returns one sentence about the changes of a ruling after a presumption fails.  THEN has the new
- * lines, with texts for W.  NO_MORE has the lines that no longer hold, with texts for PRESUMED.
- * The sentence states the first row of THEN.  If THEN has no rows, the sentence says that the first
- * row of NO_MORE no longer holds.  Returns NULL if NO_MORE has no rows either.
+/* A presumption fails, and the ruling changes.  Returns one sentence about the changes.  THEN has
+ * the new lines, and W gives their texts.  NO_MORE has the lines that no longer hold, and PRESUMED
+ * gives their texts.  The sentence states the first row of THEN.  If THEN has no rows, the sentence
+ * says that the first row of NO_MORE no longer holds.  Returns NULL if NO_MORE has no rows either.
  *
- * Sets *CITE to the clauses of the sentence, or to NULL.  Sets *MORE to true if the sentence leaves
- * something out.  Does not set *CITE and *MORE if it returns NULL. */
+ * Sets *CITE to the citation of the row that the sentence states.  If the sentence says that a row
+ * no longer holds, sets *CITE to NULL.  Sets *MORE to true if the sentence leaves something out.
+ * Does not set *CITE and *MORE if it returns NULL. */
 static const char *change_in_brief(const TextReport *p, const Words *w, const Words *presumed,
                                    const Ruling *then, const Ruling *no_more, const char **cite,
                                    bool *more)
@@ -182,8 +183,8 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
     add_changes(w, then, &with, 2, rows);
 }
 
-/* Returns words for the ground of the presumption F: a clause, a condition, or that the case states
- * nothing else. */
+/* Returns words that say what the presumption F rests on.  A presumption may rest on a clause or a
+ * condition.  It may also rest on the fact that the case states nothing against it. */
 static const char *presumption_rests_on(const Words *w, const Presumed *f)
 {
     const Fun *fun = f->fact->fun;
@@ -214,7 +215,8 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
                          presumption_rests_on(w, f));
 }
 
-/* Returns the heading above the changes of the ruling if P has one of the N values SAME instead. */
+/* P is assumed to have one of the N values SAME, and not the presumed value.  Returns the heading
+ * above the resulting changes of the ruling. */
 static const char *presumption_instead(const Words *w, const Presumed *p, const Value *same, int n)
 {
     bool reading = p->fact->kind == FACT_READING && !p->fact->fun->is_option;

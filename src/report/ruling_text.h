@@ -19,7 +19,7 @@ typedef struct TextOptions {
     CompareLevel level; /* editions are compared at this level */
     int width;          /* the width in columns; 0 means 100 */
     bool page;          /* the rows are for a page where a tap shows more (RowsOptions.page) */
-    /* the source texts, so that the story is in the words of the case; may be NULL */
+    /* NULL, or the source texts; with them, the story is printed in the words of the case */
     const Sources *sources;
 } TextOptions;
 

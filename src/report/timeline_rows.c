@@ -61,8 +61,8 @@ static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *lin
     return false;
 }
 
-/* Adds the rights that ended with M.  R is the ruling before M.  Leaves out a right that depends on
- * a settled question, if the deadline of the right has not passed. */
+/* R is the ruling before the moment M.  Adds the rights of R that ended at M.  Leaves out a right
+ * that depends on a settled question, if the deadline of the right has not passed. */
 static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     for (int i = 0; i < m->nended; i++) {
@@ -88,7 +88,8 @@ static void add_settled(const Words *before, const Ruling *r, const Moment *m, R
                 words_say_one(before, MSG_no_longer_matters, words_question(before, r->facts[i])));
 }
 
-/* R is the ruling before M.  Adds the lines of R that ended with M and are not rights. */
+/* R is the ruling before the moment M.  Adds the lines of R that ended at M.  Leaves out rights,
+ * and lines that depend on a settled question. */
 static void add_ended(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     int heading = rows->n;

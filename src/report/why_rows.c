@@ -324,8 +324,8 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
                         .cite = words_line(&t->w, t->w.c->events[p->closed_by].span) });
 }
 
-/* All conditions of the proof P hold.  Adds rows about the further fate of the rule of P: it is
- * defeated, clashes, has lapsed, is void, or is open. */
+/* All conditions of the proof P hold.  Adds rows if the rule of P has no effect all the same: the
+ * rule is defeated, clashes, has lapsed, is void, or is open. */
 static void tell_end(WhyTeller *t, const Proof *p, int indent)
 {
     const Proof *o = p->other;

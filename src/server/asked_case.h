@@ -10,16 +10,16 @@ typedef struct AskedCase {
     Server *s;
     const json_t *params;
     Snapshot *seen;   /* the snapshot that has checked the document (workspace.h) */
-    Library *lib;     /* a new library for this request, based on that of `seen` */
+    Library *lib;     /* a new library for this request, based on the library of `seen` */
     const char *path; /* the path of the document */
     const Node *node; /* the syntax tree of the case */
     Arena *arena;
 } AskedCase;
 
 /* Stores in A the case that PARAMS name.  The document and its laws are read as the editor has them
- * now.  Later changes of the document do not change *A. If the document has errors, or has no such
- * case, makes the request of S fail and returns false.  Otherwise the caller calls
- * asked_case_close(). */
+ * now.  Later changes of the document do not change *A.  If the document has errors, or has no such
+ * case, makes the request of S fail and returns false.  If the result is true, the caller must end
+ * A with asked_case_close(). */
 bool asked_case_open(AskedCase *a, Server *s, const json_t *params);
 void asked_case_close(AskedCase *a);
 /* Makes the request of A fail with the first diagnostic of the library.  Returns NULL. */

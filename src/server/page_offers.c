@@ -207,7 +207,8 @@ typedef struct Trial {
     bool found;
 } Trial;
 
-/* A right, and whether engine_fire() has called right_fired() with it. */
+/* The right C, and whether a rule gives it: right_fired() sets FOUND to true if a rule has
+ * concluded that C is open. */
 typedef struct Sought {
     const Conclusion *c;
     bool found;
@@ -223,8 +224,8 @@ static void right_fired(void *context, const Conclusion *c, const Support *s)
                      memcmp(c->args, sought->c->args, (size_t)c->nargs * sizeof c->args[0]) == 0;
 }
 
-/* Evaluates the rule R in E.  Counts presumptions as found.  Returns true if R gives the right C,
- * or if an open fact decides whether R gives C. */
+/* Evaluates the rule R in E, with the presumed value for each fact that has one.  Returns true if R
+ * gives the right C.  Also returns true if an open fact decides whether R gives C. */
 static bool gives_right(Engine *e, const Rule *r, const Conclusion *c)
 {
     const Fact *assumed[PAGE_PRESUMED];
@@ -293,8 +294,8 @@ static uint32_t values_to_try(const Type *t, const Conclusion *c)
 }
 
 /* Adds EV to the end of a copy of the story.  Adds an offer to t->list if EV uses the right.  If
- * the right is a choice, EV uses it if the right is then gone.  Otherwise EV uses it if the action
- * is then done. */
+ * the right is a choice, EV uses the right if the copy no longer gives the right.  Otherwise EV
+ * uses the right if the action of the right is done in the copy. */
 static void try_event(Trial *t, const CaseEvent *ev)
 {
     const Words *w = t->w;
@@ -323,8 +324,8 @@ static void try_event(Trial *t, const CaseEvent *ev)
 }
 
 /* Tries events of the kind with all values of the attributes from index A on.  EV has the values of
- * the earlier attributes.  If an attribute has the type of an argument of the right, its only value
- * is this argument. */
+ * the earlier attributes.  If an attribute has the same type as an argument of the right, tries
+ * only this argument for the attribute. */
 static void try_attributes(Trial *t, CaseEvent *ev, int a)
 {
     const Attr *attr = &t->k->attrs[a];
@@ -377,9 +378,9 @@ static bool is_tried(const EventKind *k, const Conclusion *c)
     return !c->fun->choosing || (c->nargs == 1 && named == 1);
 }
 
-/* Adds an offer for each event that uses the right C.  To find such events, the function adds each
- * of them to the story.  Tries no event if the status of C's action has no name of its own.  The
- * action then has no effect on a ruling. */
+/* Adds an offer for each event that uses the right C.  To find these events, adds possible events
+ * to copies of the story, one to each copy (try_event()).  Tries no event if the status of C's
+ * action has no name of its own.  Such an action has no effect on a ruling. */
 static void add_tried(const Words *w, const Ruling *r, json_t *list, const Conclusion *c)
 {
     if (strcmp(c->fun->name, c->fun->action) == 0 ||
@@ -421,7 +422,7 @@ json_t *page_offers(const Words *w, const Ruling *r)
         if (!add_declared(w, list, c))
             add_tried(w, r, list, c);
         for (json_t *o = json_first(list); o; o = json_after(o))
-            if (!json_object_get(o, "stands")) /* this line has just added the offer */
+            if (!json_object_get(o, "stands")) /* the offer was added for line I */
                 json_set_boolean(o, "stands", r->lines[i].presumed_when == &condition_always);
     }
     return list;

@@ -1,10 +1,10 @@
 /* page_value.c - asks an engine for a value, on the assumption that all presumptions hold. */
 #include "server/page_value.h"
 
-/* Finds a value to assume for the fact that stopped E, and stores it in *PRESUMED.  If the fact has
- * a presumption, this is the presumed value.  Otherwise the fact must be a holding.  Then the value
- * is 0, which means that the hand does not have the card, and the fact is added to TO.  Returns
- * false if there is no value.  If TO is NULL, only presumed values count. */
+/* Finds a value to assume for the fact that stopped E, and stores the value in *PRESUMED.  If the
+ * fact has a presumed value, takes this value.  If the fact is a holding without a presumed value,
+ * takes 0: the hand does not have the card.  Adds such a holding to TO.  Returns false if no value
+ * is found.  If TO is NULL, takes only presumed values. */
 static bool supposed_value(Engine *e, PageSupposed *to, Value *presumed)
 {
     const Fact *need = engine_need(e);

@@ -162,8 +162,9 @@ static bool edition_has(const char *edition, const char *part)
     return false;
 }
 
-/* Returns a list of the readings and options that the edition's name sets, as in
- * `wbf-2017+pause=from_noticing`.  Each has the part of the name that sets it. */
+/* Returns a list of the readings and options that the name of the edition sets.  For example,
+ * `wbf-2017+pause=from_noticing` sets the reading `pause`.  Each element of the list has a text,
+ * and the part of the name that sets the reading or option. */
 static json_t *page_sets(const Words *w)
 {
     json_t *list = json_array();
@@ -187,7 +188,7 @@ static json_t *page_sets(const Words *w)
 }
 
 /* Returns the name of the first value for which F holds, or NULL.  Stores in *TO the holdings that
- * page_value() has assumed for it. */
+ * page_value() has assumed for this value. */
 static const char *page_first(const Words *w, const Fun *f, PageSupposed *to)
 {
     Value holds;
@@ -214,8 +215,9 @@ static json_t *page_supposed(const Words *w, const Fact *f)
     return o;
 }
 
-/* For each function that the request names, adds to J the first value for which it holds.  Leaves
- * out functions of events.  Adds as `supposed` the holdings that are assumed for these values. */
+/* For each function that the request names, adds to J the first value for which the function holds.
+ * Leaves out functions of events.  Adds as `supposed` the holdings that are assumed for these
+ * values. */
 static void page_add_told(const AskedCase *a, const Words *w, json_t *j)
 {
     json_t *supposed = json_object();
@@ -305,7 +307,7 @@ static bool page_question(const Case *c, const Interview *in, const char *fact, 
     return false;
 }
 
-/* Like page_question(), for a fact that R presumes. */
+/* Does the same as page_question(), for a fact that R presumes. */
 static bool page_presumed(const Ruling *r, const char *fact, Arena *arena, InterviewQuestion *to)
 {
     const Presumed *list;
@@ -328,7 +330,7 @@ static bool page_presumed(const Ruling *r, const char *fact, Arena *arena, Inter
     return false;
 }
 
-/* Like page_question(), for a fact about a hand. */
+/* Does the same as page_question(), for a fact about a hand. */
 static bool page_holding(const Case *c, const char *fact, Arena *arena, InterviewQuestion *to)
 {
     static const Value either[] = { 0, 1 };

@@ -28,11 +28,12 @@ typedef struct ProseSymbol {
     const Type *type;
     const NarrowKind *narrow; /* SYMBOL_NOUN: the narrow kind of the event, or NULL */
     Value value;
-    /* SYMBOL_NOUN: the place among the variables with this noun (PLACE_FIRST and so on), or 0 if
-     * there is no other */
+    /* SYMBOL_NOUN: the place among the variables with this noun, such as PLACE_FIRST.  The place is
+     * 0 if no other variable has this noun. */
     int place;
-    /* SYMBOL_NOUN: the place is printed as a letter (card A).  Variables get letters if they are
-     * more than three, or if some of them are not events. */
+    /* SYMBOL_NOUN: the place is printed as a letter (card A).  Variables with the same noun get
+     * letters in two cases: there are more than three of them, or some are events and others are
+     * not. */
     bool lettered;
     const Ex *ex; /* SYMBOL_EX: the expression; its variables are in `env` */
     const ProseEnv *env;
@@ -64,9 +65,11 @@ struct ProseEnv {
     ProseSymbol slot[MAX_SLOTS];
     ProseSymbol value;          /* the symbol for the slot {value} */
     const char *actor, *action; /* the texts for the slots {actor} and {action} */
-    bool apart;                 /* there are several events, so each sentence names its event */
-    /* The wording being printed belongs to an event of the rule, or to an attribute of such an
-     * event.  A part in brackets that has no slot is then left out, unless `apart` is true. */
+    /* there are several events, so each sentence says which event it is about */
+    bool apart;
+    /* The wording that is printed belongs to an event of the rule, or to an attribute of such an
+     * event.  If `own` is true and `apart` is false, a part in brackets without a slot is left
+     * out. */
     bool own;
     /* the person who acts is known; the introduction has the person's name, not "a player" */
     bool known;
@@ -134,7 +137,8 @@ const char *prose_member(const Words *w, const Ex *ex);
 /* Returns the members of the set EX as a list, in the grammatical form FORM: "a heart or a spade".
  * JOINT joins them. */
 const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form, Joint joint);
-/* These functions return the source text of SPAN.  The second one puts it between backquotes. */
+/* These functions return the source text of SPAN.  prose_code_quoted() puts the text between
+ * backquotes. */
 const char *prose_code(const Words *w, Span span);
 const char *prose_code_quoted(const Words *w, Span span);
 
@@ -180,14 +184,15 @@ const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Word
 /* Returns a sentence that says what was chosen with the action F.  The chosen value is the symbol
  * `value` of INNER. */
 const char *prose_chosen(const Words *w, const ProseEnv *inner, const Fun *f);
-/* Returns EX, a condition with `before`, as a sentence.  Negates it if TRUTH is false. */
+/* Returns EX, a condition with `before`, as a sentence.  Negates the sentence if TRUTH is false. */
 const char *prose_before(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 /* Returns the message YES with the two operands of EX in its slots.  If TRUTH is false, uses the
  * message NO. */
 const char *prose_compared(const Words *w, const ProseEnv *env, const Ex *ex, bool truth,
                            MessageId yes, MessageId no);
-/* Each function returns EX, a condition with one operator, as a sentence.  Negates it if TRUTH is
- * false.  prose_call() and prose_attribute_sentence() return NULL if there is no wording. */
+/* Each function returns EX, a condition with one operator, as a sentence.  Negates the sentence if
+ * TRUTH is false.  prose_call() and prose_attribute_sentence() return NULL if there is no
+ * wording. */
 const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 const char *prose_attribute_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
@@ -199,8 +204,8 @@ const char *prose_given(const Words *w, const ProseEnv *env, const Ex *ex, bool 
 /* Returns the introduction of the event OF, such as "a card is played".  K is the kind of OF, or
  * NULL if it is unknown. */
 const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k, const Ex *of);
-/* Returns EX, such as `e is touch`, as a sentence: "he touches a card".  Negates it if TRUTH is
- * false. */
+/* Returns EX, such as `e is touch`, as a sentence: "he touches a card".  Negates the sentence if
+ * TRUTH is false. */
 const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 /* Returns the introduction of the event in SLOT, made from the wording of the kind of the event.
  * If the variable has a letter, the introduction has the letter too. */
@@ -208,7 +213,7 @@ const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int s
 /* Returns true if the introduction of the variable SLOT states the attribute ATTR. */
 bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char *attr);
 /* Returns EX, the condition of a narrow kind, as a sentence.  The sentence is the wording of the
- * kind.  Negates it if TRUTH is false. */
+ * kind.  Negates the sentence if TRUTH is false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 /* prose_find_aliases() adds to ENV the aliases that the condition EX gives.  prose_find_roles()
  * adds the roles of the variable SLOT that EX states.  A role may read only variables with slots
@@ -219,21 +224,22 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
 /* Returns true if the introduction of the event in SLOT already states the condition EX.  The
  * introduction states that the event is a proper event, and which narrow kind it has. */
 bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot);
-/* Returns true if EX is a role, which the introduction of its variable states. */
+/* Returns true if EX states a role of a variable.  The introduction of this variable includes the
+ * role. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
 /* EX is the condition on the event in SLOT.  Stores in OUT the events that EX puts before and after
  * this event.  Also stores the parts of EX that the introduction of the event does not state. */
 void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slot,
                       BinderChoice *out);
-/* Returns WHAT, the introduction of an event, with the time in AT: "after the call a card is
- * played". */
+/* WHAT introduces an event.  Returns WHAT together with the time of the event: "after the call a
+ * card is played".  AT has the events before and after this event. */
 const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice *at,
                         const char *what);
 /* Returns the beginning of the sentence for the quantifier EX (`some`), such as "a player shows a
  * card".  Adds the variable of EX to INNER.  Stores in CHOICE the conditions that the beginning
- * does not state.  *TRUTH is false if the sentence must deny EX.  If the beginning denies EX
- * already ("no player shows a card"), sets *TRUTH to true.  If *TRUTH stays false, the caller must
- * deny the beginning. */
+ * does not state.  Before the call, *TRUTH is false if the sentence must deny EX.  If the returned
+ * beginning denies EX already ("no player shows a card"), sets *TRUTH to true.  If *TRUTH is still
+ * false after the call, the caller must deny the beginning. */
 const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool *truth,
                             BinderChoice *choice);
 

@@ -158,8 +158,9 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
     return words_text(w, MSG_unknown);
 }
 
-/* Returns true if one of T and U is the type of an event that has an attribute of the other type.
- * "The player" could then mean two different persons. */
+/* T and U are the types of two variables.  Returns true if one variable is an event, and this event
+ * has an attribute of the other variable's type.  In this case, "the player" could mean two
+ * different persons. */
 static bool could_be_taken(const Type *t, const Type *u)
 {
     const EventKind *k;
@@ -328,8 +329,9 @@ ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex)
     return inner;
 }
 
-/* Returns the slot of the variable EX, and sets *IN to its environment.  If EX is a parameter of a
- * call, follows it to the argument.  Returns -1 if EX is not a variable. */
+/* Returns the slot of the variable EX, and sets *IN to the environment of this slot.  If EX is a
+ * parameter of a call, takes the argument of the call instead of EX.  Returns -1 if the result is
+ * not a variable. */
 static int variable_through(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     while (prose_variable(ex) >= 0 && env->slot[ex->slot].kind == SYMBOL_EX) {
