@@ -39,16 +39,18 @@ typedef struct ValueMemo {
     /* the entry is valid while CaseReader.wording has this value */
     unsigned wording;
     Value v;
-    /* `of_actor` depends on the actor.  It is the event that the words name, or a value named by a
-     * relation, such as "partner".  It is BL_ABSENT if the words name neither.
+    /* `of_actor` is the event that the words name, or the value that they name by a relation ("his
+     * partner").  If they name neither, `of_actor` is BL_ABSENT.  The result depends on the actor.
      *
-     * `of_actor` is valid only if `asked` is true, and `actor`, `antecedent` and `nevents` are
-     * those of the reader. */
+     * `actor`, `antecedent` and `nevents` are the values in the reader and its case when `of_actor`
+     * was stored.  `of_actor` is valid only if `asked` is true, and if these values are still the
+     * same. */
     bool asked;
     int nevents;
     Value actor, antecedent, of_actor;
-    /* the result of case_vague_at(): a bit for each value that the words leave possible; 0 if that
-     * function returns false.  Valid if GROUPED is true and the actor is GROUP_ACTOR. */
+    /* the result of case_vague_at() for the words: a bit for each value that they leave possible,
+     * or 0 if case_vague_at() returns false; valid only if GROUPED is true and the actor is
+     * GROUP_ACTOR */
     bool grouped;
     Value group_actor;
     uint64_t group;
@@ -99,10 +101,11 @@ typedef struct CaseReader {
     Value actor;
     unsigned kin_wording; /* NAMES_KIN is valid while `wording` has this value */
     bool names_kin;       /* some word may be part of a name such as "partner" */
-    /* the player that "his" means as long as the sentence has named no player; BL_ABSENT if this
-     * player is not known */
+    /* The player that "his" means before the sentence has named a player.  BL_ABSENT if that player
+     * is not known. */
     Value antecedent;
-    /* how far the phrases tried so far fit; complete if `measure` was true; for a diagnostic */
+    /* How far the sentence fits the phrases that were tried, for a diagnostic.  The record is
+     * complete only if `measure` was true. */
     MatchReach far;
     /* The bits (text_word_bit()) of words that the sentence does not have.  A phrase that needs
      * such a word is not tried and does not change `far`. */
@@ -114,7 +117,8 @@ typedef struct CaseReader {
     const EventKind *told;
     bool vague; /* matching allows words that leave the value of a slot open */
     bool loose; /* matching allows particles also before the words of a phrase */
-    /* the sentence was not divided in all possible ways, because there are too many */
+    /* the search ended before all ways to divide the sentence were tried, because there are too
+     * many ways */
     bool tired;
     bool measure;  /* matching records in `far` how far each phrase fits */
     bool trial;    /* the sentence is only tried: nothing is reported */
@@ -168,8 +172,8 @@ void case_words_quote_from(CaseReader *l, int at);
 /* Replaces the words after a colon by one quoted text.  A colon after a label does not count. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF, with spaces between them.  BUF has SIZE bytes.  Returns
- * false if BUF is too small.  Also returns false if the last word is a comma, or if a word is any
- * other sign. */
+ * false if BUF is too small.  Also returns false if the last word is a comma, or if some word is a
+ * sign other than a comma. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
@@ -256,8 +260,9 @@ bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one value. */
 bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set);
-/* Stores in *SET the values of the enum TYPE that begin with word I, which is cut short.  Returns
- * false if word I is not cut short, or if no value begins so. */
+/* Word I may be cut short, such as "yest-" for "yesterday".  Stores in *SET the values of the enum
+ * TYPE with a spelling that begins with the letters of word I.  Returns false if word I is not cut
+ * short, or if no spelling begins with these letters. */
 bool case_cut_short_at(CaseReader *l, const Type *type, int i, uint64_t *set);
 /* Returns the number of events of TYPE that N words, from word I on, can mean.  The words name the
  * item that an event shows, or the kind of the event.  Sets *V to the last of these events. */
@@ -278,9 +283,9 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
 /* Returns true if the words before word END fit a phrase of some kind.  Makes *EV the event that
  * they tell. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
-/* The words may fit a phrase of a kind and not its `where`; the field `unfit` then has this kind.
- * Returns true if K is the parent of `unfit`: the words then tell only the general kind K.  For
- * such a K, callers take quoted words for a remark. */
+/* Words can fit a phrase of a kind although the `where` of that kind is false.  The field `unfit`
+ * then has that kind.  Returns true if K is the parent of `unfit`.  In this case, the words tell
+ * only an event of the general kind K.  Callers then take quoted words as a remark. */
 bool case_is_only_parent(const CaseReader *l, const EventKind *k);
 /* Matches all words, and fills *EV, like case_match_event().  If they fit no phrase, matches the
  * words before each `with`. */
@@ -295,17 +300,19 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
 
 /* ---- case_paraphrase.c ------------------------------------------------------------ */
 
-enum { MOST_ADDED = 4 }; /* the most commas and words for `and` that paraphrases add */
+/* a paraphrase may have at most this many more commas and words for `and` than the sentence */
+enum { MOST_ADDED = 4 };
 
-/* Says the sentence from WORDS to before STOP in other words, by the paraphrases of its language.
- * Warns about words that are left out.  Returns the new words, or NULL if no paraphrase
- * applies. */
+/* Finds other words for the sentence from WORDS to before STOP, by the paraphrases of its language.
+ * Returns these words, or NULL if no paraphrase applies.  Warns about words of the sentence that
+ * the paraphrase leaves out. */
 const Node *case_paraphrase(CaseReader *l, const Node *words, const Node *stop);
 
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
-/* Reports (C0008) the word T in two cases: it names a value of TYPE only in another language, or it
- * would name one with look-alike letters of another alphabet.  Returns true if it reports. */
+/* Reports (C0008) the word T if T names a value of TYPE, but only in a language other than that of
+ * the case.  Also reports T if T would name such a value with letters of another alphabet that look
+ * the same.  Returns true if it reports T. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);
 /* Reports (C0008) the first owner in the case N that is written with an ambiguous letter.  Such a
  * letter names one owner as a Latin letter, and another owner as a letter of the case's alphabet.
@@ -340,11 +347,12 @@ void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
  * of the other kind.  Sets *IS_SAID to false if the words fit the other kind without their
  * quotation marks. */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
-/* Looks for a part of the quoted words that would alone tell an event of another kind than EV.
- * Returns that kind, and sets *PART to that part.  Returns NULL if there is no such part. */
+/* Looks for a part of the quoted words that alone would tell an event.  The kind of that event must
+ * differ from the kind of EV.  Returns the kind of that event, and sets *PART to the part.  Returns
+ * NULL if there is no such part. */
 const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const char **part);
-/* Reports that the words at SPAN may tell another event than EV, because some of them are quoted.
- * Reports nothing if they can only tell EV. */
+/* The words at SPAN tell the event EV, and some of the words are quoted.  Reports EV if the words,
+ * or a part of the quoted words, may also tell an event of another kind. */
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
 
 /* ---- case_settings.c ------------------------------------------------------------- */
@@ -379,13 +387,14 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections);
  * that tell no event, such as "without a word". */
 typedef struct CaseParts {
     const Node *end;
-    /* The first node of the second part, which may begin with a copy of the actor.  If NULL, the
-     * words from END on are circumstances. */
+    /* The first node of the second part, or NULL.  The second part may begin with a copy of the
+     * actor.  If NULL, there is no second part, and the words from END on are circumstances. */
     const Node *second;
     /* sentences to read instead of the whole sentence, if there are any */
     const Node *whole[MAX_ACTORS];
     int nwhole;
-    /* each of these sentences ends before the node STOP; if STOP is NULL, it has all its nodes */
+    /* each sentence of `whole` ends before the node `stop`; if `stop` is NULL, the sentence ends
+     * with the last node of its list */
     const Node *stop;
 } CaseParts;
 
@@ -436,11 +445,12 @@ typedef struct FrameAnswer {
     CaseParts parts;   /* the sentences that are read instead */
     const char *text;  /* the words of these sentences; NULL if there are none */
     bool quotes;       /* the sentences have quotations */
-    const char *other; /* for FRAMES_TWO: the words of the second way to read the sentence */
+    const char *other; /* for FRAMES_TWO: like `text`, for the second way to read the sentence */
 } FrameAnswer;
 
-/* Returns a text that names the events told by the sentences of PARTS.  Returns NULL if they tell
- * none, or if they have an error.  SECTIONS are all sections of the case. */
+/* Returns a text that names the events told by the sentences of PARTS.  Returns NULL if the
+ * sentences tell no event, or if a sentence has an error.  SECTIONS are all sections of the
+ * case. */
 typedef const char *FramesTelling(const CaseReader *l, const CaseParts *parts,
                                   const Node *sections);
 /* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read the

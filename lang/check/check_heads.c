@@ -94,7 +94,7 @@ static const Clause *nearest_head(const Heads *h, const Clause *o)
     return n ? h->at[n - 1] : NULL;
 }
 
-/* Returns true if the head X is directly inside HEAD, and if X is the last head with its label. */
+/* Returns true if the head X is directly inside HEAD, and no later head has the same label as X. */
 static bool is_sibling(const Checker *c, const Clause *x, const Clause *head)
 {
     if (!x->head || strcmp(x->label, head->label) == 0)

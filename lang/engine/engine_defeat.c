@@ -164,8 +164,8 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
         e->poisoned = was;
         return !e->stopped;
     }
-    /* A clash in the conditions does not matter if the conclusion is about other arguments or has
-     * no value. */
+    /* A clash in the conditions does not matter in two cases: the conclusion is not about CS->args,
+     * or the conclusion has no value. */
     if (engine_args_match(e, r, v, cs->args)) {
         holds_all &= engine_candidate_make(e, r, v, &c) && !e->poisoned;
         undecided |= e->poisoned;
@@ -391,8 +391,8 @@ CallValue engine_rule_claims(Engine *e, const Rule *r, const Value *args)
 }
 
 /* Collects the candidates of R in CS, and remembers them.  V and FIXED are as in
- * engine_bind_rule().  Most rules conclude the same in most worlds, so this saves time if many
- * worlds are searched. */
+ * engine_bind_rule().  Most rules conclude the same in most worlds.  So a search of many worlds
+ * saves time by remembering. */
 static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed, Candidates *cs)
 {
     Memo *m = claims_entry(e, r, cs->args);

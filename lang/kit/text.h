@@ -101,9 +101,9 @@ uint64_t text_word_bit(const char *word);
 /* Returns a number that is equal for two forms of one word, such as "drop" and "dropped".  The
  * forms must differ only by an ending in ENDINGS.  Different words seldom have equal numbers.
  *
- * ENDINGS has N texts.  Removes the first of them that WORD ends in and that leaves three letters
- * or more.  If the last two letters are then equal, removes one of them.  The number is a hash of
- * the rest. */
+ * The number is a hash of the letters of WORD after two steps.  First, WORD loses one of the N
+ * texts in ENDINGS: the first that WORD ends in and that leaves at least three letters.  Then, if
+ * more than three letters remain and the last two are equal, WORD loses the last letter. */
 uint64_t text_stem(const char *word, const char *const *endings, int n);
 /* Returns true if WORD begins with the letters of START.  Capitals and accents make no
  * difference. */

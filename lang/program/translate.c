@@ -251,9 +251,9 @@ static bool translate_native(Translation *p, const Fun *f, Fun *to)
     return true;
 }
 
-/* Translates the deadline of the rights to the action F into TO.  Returns false if that is not
- * possible.  Also returns false if F and TO settle different statuses: a translation cannot change
- * which status an action settles. */
+/* F->lapses is the deadline of all rights to the action F, or NULL.  Translates this deadline, and
+ * stores it in TO->lapses.  Returns false if no translation is possible.  Also returns false if F
+ * and TO settle different statuses: a translation cannot change which status an action settles. */
 static bool translate_deadline(Translation *p, const Fun *f, Fun *to)
 {
     const SlotMap slots = translate_same_slots(f->nparams);

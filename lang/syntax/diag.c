@@ -350,7 +350,8 @@ static void diags_sort(const Diags *ds, DiagOrder *o)
     o->at[o->n++].d = &o->last;
 }
 
-/* Returns the message of the report D: its own text, or the title of its code if that is empty. */
+/* Returns the message of the report D: the text of D, or the title of D's code if the text is
+ * empty. */
 static const char *diag_message(const Diag *d)
 {
     return *d->text ? d->text : info[d->code].title;

@@ -667,8 +667,9 @@ static bool load_editions(MutantTester *run)
     return true;
 }
 
-/* Reads each sample under each of its editions, and rules on it.  Reports an error for each sample
- * for which this fails.  W has the programs.  Returns true if there is no error. */
+/* Reads each sample under each of its editions, and rules on the sample.  Reports an error for each
+ * sample that cannot be read or ruled on.  W has the programs.  Returns true if there is no
+ * error. */
 static bool all_ruled(const MutantTester *run, const MutantWorker *w)
 {
     Arena *arena = library_arena(run->lib);

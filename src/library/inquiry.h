@@ -68,7 +68,8 @@ void inquiry_unknown(Inquiry *q, const Fact *f);
 /* Undoes the last step.  Returns false if there is no step. */
 bool inquiry_undo(Inquiry *q);
 
-/* Returns the diagnostics of the last step or of the ruling, with the reasons for a refusal. */
+/* Returns the diagnostics of the last step or of the ruling.  If the last step failed, these
+ * diagnostics say why. */
 const Diags *inquiry_diags(const Inquiry *q);
 
 #endif

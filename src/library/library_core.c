@@ -213,8 +213,8 @@ void library_cannot_list(Library *lib, const char *dir)
              dir, strerror(errno));
 }
 
-/* Returns true if PATH ends in SUFFIX.  If SUFFIX is .case, .case.json also counts: cases in JSON
- * end so. */
+/* Returns true if PATH ends in SUFFIX.  If SUFFIX is `.case`, a path that ends in `.case.json`
+ * counts too, because such a file has cases in JSON. */
 static bool library_has_suffix(const char *path, const char *suffix)
 {
     return text_ends_with(path, suffix) ||

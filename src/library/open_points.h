@@ -24,7 +24,7 @@ typedef struct OpenPoint {
     const char *title;
     Span span;
     const char **editions;
-    Span *where; /* where the page names each edition */
+    Span *where; /* for each name in `editions`, the place of the name in the file */
     int neditions, cap_editions, cap_where;
     /* the findings that the point explains; none if the point is noticed only by readers */
     OpenPointFinding *found;
