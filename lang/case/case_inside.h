@@ -35,7 +35,8 @@ enum {
 typedef struct ValueMemo {
     const Type *type;
     int i, n;
-    int took; /* N, or 0 if the words name no value of TYPE; -1 if it is not known */
+    /* N if the words name a value of TYPE, or 0 if they do not; -1 if this is not known yet */
+    int took;
     /* the entry is valid while CaseReader.wording has this value */
     unsigned wording;
     Value v;
@@ -90,7 +91,8 @@ typedef struct CaseReader {
     /* The sentence that is being matched: its words, and how many they are. */
     CaseToken toks[MAX_TOKS];
     int ntoks;
-    unsigned wording;  /* identifies these words; other words get another number */
+    /* identifies the words in `toks`: different words have different numbers */
+    unsigned wording;
     unsigned wordings; /* the largest number given to words so far */
     ValueMemo spelt[1024];
     unsigned bits_wording;   /* BITS is valid while `wording` has this value */
@@ -237,8 +239,8 @@ bool case_kin_may_be_named(CaseReader *l);
  * Returns false if the word is quoted, or if there is no word I. */
 bool case_kin_is_owner_word(const CaseReader *l, int i);
 /* A relation is a native function with one parameter and a result of the same type, such as
- * partner(seat).  A case names it without its argument: "partner".  Returns the relation on TYPE
- * that N words, from word I on, name.  Returns NULL if they name none. */
+ * partner(seat).  A case names a relation without the argument: "partner".  Returns the relation on
+ * TYPE that N words, from word I on, name.  Returns NULL if the words name no relation. */
 const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 
 /* ---- case_values.c --------------------------------------------------------------- */
@@ -246,7 +248,7 @@ const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 /* Returns the type that is the product of LEFT and RIGHT.  There must be such a type. */
 const Type *case_product_of(const Program *p, const Type *left, const Type *right);
 /* Returns the memo entry for TYPE and N words, from word I on.  If the entry was used for other
- * words, empties it. */
+ * words, empties the entry first. */
 ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n);
 /* Reads N words, from word I on, as a value of TYPE, and stores it in *V.  Returns N, or 0 if the
  * words name no such value. */
@@ -310,9 +312,9 @@ const Node *case_paraphrase(CaseReader *l, const Node *words, const Node *stop);
 
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
-/* Reports (C0008) the word T if T names a value of TYPE, but only in a language other than that of
- * the case.  Also reports T if T would name such a value with letters of another alphabet that look
- * the same.  Returns true if it reports T. */
+/* Reports (C0008) the word T if T names a value of TYPE, but not in the language of the case.  Also
+ * reports T if T would name such a value with letters that look the same, but belong to another
+ * alphabet.  Returns true if it reports T. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);
 /* Reports (C0008) the first owner in the case N that is written with an ambiguous letter.  Such a
  * letter names one owner as a Latin letter, and another owner as a letter of the case's alphabet.
@@ -420,9 +422,10 @@ bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CasePa
 
 /* ---- case_undone.c --------------------------------------------------------------- */
 
-/* The last word of the reader is a quoted text.  It may begin with words such as "no", which take
- * back what was said before.  If it does not, returns false.  Otherwise replaces these words by the
- * first such word that the language lists.  Then removes the quotation marks, and returns true. */
+/* The last word of the reader is a quoted text.  The text may begin with words such as "no", which
+ * take back what was said before.  If the text begins with no such word, returns false.  If it
+ * does, replaces these words by the first such word that the language lists.  Then removes the
+ * quotation marks, and returns true. */
 bool case_words_undo(CaseReader *l);
 /* Returns true if a quoted text before the first `with` has words such as "no", which take back the
  * words before them. */

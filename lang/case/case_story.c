@@ -205,8 +205,8 @@ static bool match_event_with(CaseReader *l, CaseEvent *ev)
     return match_named(l, ev);
 }
 
-/* Matches the words as they are, and then without their quotation marks.  If both fail, `l->far`
- * says how far the words fit as they are. */
+/* Matches the words with their quotation marks, and then without them.  If both fail, `l->far` says
+ * how far the words with their quotation marks fit. */
 static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
     KeptWords kept;
@@ -277,7 +277,7 @@ static void measure_sentence(CaseReader *l, CaseEvent *ev)
     l->unfit = unfit;
 }
 
-/* Reports that the story has too many events.  Reports it only once. */
+/* Reports that the story has too many events.  Later calls report nothing. */
 static void report_too_many(CaseReader *l, Span span)
 {
     if (!l->full)

@@ -270,7 +270,7 @@ static bool read_head(Checker *c, const Heads *h, const Clause *k, const Clause 
     return true;
 }
 
-/* Reports an `except` or `excepted` in K if it must not stand there. */
+/* Reports each `except` or `excepted` that must not stand in K. */
 static void check_exceptions(Checker *c, const Clause *k)
 {
     const Node *except = ast_find(k->node->a, N_Exception),

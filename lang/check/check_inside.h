@@ -18,8 +18,8 @@ typedef struct KindItem {
     enum { KIND_NEW, KIND_ON_THE_WAY, KIND_PLACED } state;
 } KindItem;
 
-/* A clause that is not in force.  Either an overlay has replaced or repealed the clause, or it
- * belongs to a practice that the edition leaves out. */
+/* A clause that is not in force.  Either an overlay has replaced or repealed the clause, or the
+ * clause belongs to a practice that the edition leaves out. */
 typedef struct DroppedClause DroppedClause;
 struct DroppedClause {
     const char *label;
@@ -125,8 +125,8 @@ void check_declare_type(Checker *c, const Node *n);
 /* BY_LANG has an element for each language. Adds the spellings in PART, an N_Spelled node, to the
  * element for the language of PART. */
 void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part);
-/* If N declares a set type, sets the type of its elements. Call it after all types are declared,
- * because an element type may be declared after the set type. */
+/* If N declares a set type, sets the type of its elements.  Call this function after all types are
+ * declared, because an element type may be declared after the set type. */
 void check_set_elem(Checker *c, const Node *n);
 void check_declare_language(Checker *c, const Node *n);
 
@@ -162,8 +162,8 @@ void check_fun_body(Checker *c, Fun *f);
  * everything else. */
 void check_declare_event(Checker *c, const Node *n);
 void check_note_kind(Checker *c, const Node *n);
-/* Sorts the event kinds so that each comes after its parent. If parents form a circle, reports it
- * and breaks it. */
+/* Sorts the event kinds so that each comes after its parent.  If parents form a circle, reports the
+ * circle and breaks it. */
 void check_order_kinds(Checker *c);
 /* Returns an array of attributes that begins with those of PARENT, which may be NULL. The array
  * also has room for the attributes in FIELDS, and for one more. */
@@ -176,9 +176,9 @@ Scope check_event_scope(Checker *c, const EventKind *k, Span at);
 
 /* ---- check_kinds.c --------------------------------------------------- */
 
-/* Declares the name of the narrow kind N.  Later, check_narrow_bases() finds the event kind that it
- * narrows. After all names are declared, check_narrow_kinds() reads its condition and its
- * wordings. */
+/* Declares the name of the narrow kind N.  Later, check_narrow_bases() finds the event kind that N
+ * narrows.  After all names are declared, check_narrow_kinds() reads the condition and the wordings
+ * of N. */
 void check_declare_narrow(Checker *c, const Node *n);
 void check_narrow_bases(Checker *c);
 void check_narrow_kinds(Checker *c);
@@ -188,8 +188,8 @@ void check_proper_circles(Checker *c);
 
 /* ---- check_clauses.c ------------------------------------------------- */
 
-/* Each of these functions checks the item N: a `clause`, a `repeal` or a `set`. Call them in the
- * order of the files, because a `replace clause` removes earlier clauses with its label. */
+/* Each of these functions checks the item N: a `clause`, a `repeal` or a `set`.  Call them in the
+ * order of the files, because a `replace clause` removes earlier clauses with the same label. */
 void check_state_clause(Checker *c, const Node *n);
 void check_repeal_clause(Checker *c, const Node *n);
 void check_set_reading(Checker *c, const Node *n);

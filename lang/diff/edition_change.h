@@ -15,9 +15,9 @@
 
 typedef struct EditionChange EditionChange;
 
-/* Compares P with DRAFT.  Both must have passed all checks.  Adds to P what it needs to evaluate
- * the rules of DRAFT.  Until edition_change_free(), only this thread may use P.  Each P can have
- * only one EditionChange at a time. */
+/* Compares P with DRAFT.  Both must have passed all checks.  Adds to P what P needs to evaluate the
+ * rules of DRAFT.  Until edition_change_free(), only this thread may use P.  Each P can have only
+ * one EditionChange at a time. */
 EditionChange *edition_change_new(Program *p, const Program *draft);
 void edition_change_free(EditionChange *x); /* NULL is allowed */
 

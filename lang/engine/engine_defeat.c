@@ -351,10 +351,11 @@ static Memo *claims_entry(Engine *e, const Rule *r, const Value *args)
     return engine_memo_get(e, &e->claims[r->id], r->fun->ptype, args, r->nargs);
 }
 
-/* Returns the candidates of R about ARGS, or NULL if evaluation stopped.  M is their memo entry,
- * which is not in progress.  V and FIXED are as in engine_bind_rule().  If there is a ChooseGoalFn,
- * the candidates are a subgoal.  A search for the values of a status then tries each result of its
- * rules.  It does not try each value of the facts that the rules read. */
+/* Returns the candidates of R about ARGS, or NULL if evaluation stopped.  M is the memo entry of
+ * these candidates, which is not in progress.  V and FIXED are as in engine_bind_rule().  If there
+ * is a ChooseGoalFn, the candidates are a subgoal.  A search for the values of a status then tries
+ * each result of the rules of the status.  The search does not try each value of the facts that the
+ * rules read. */
 static const CandidateMemo *claims_of(Engine *e, const Rule *r, Value *v, uint64_t fixed,
                                       const Value *args, Memo *m)
 {

@@ -1,6 +1,6 @@
-/* engine_rights.c - decides who has the right to an action, whether it was exercised in time, and
- * what took effect (SPEC 6.5).  An exercise is an event that uses a right.  A candidate is a right
- * or duty that a rule gives, before defeat is settled. */
+/* engine_rights.c - decides who has the right to an action (SPEC 6.5).  Also decides whether the
+ * right was exercised in time, and what took effect.  An exercise is an event that uses a right.  A
+ * candidate is a right or duty that a rule gives, before defeat is settled. */
 #include "engine/engine_inside.h"
 
 static bool reads_slot(const Ex *ex, int slot)

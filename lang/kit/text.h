@@ -62,9 +62,9 @@ size_t text_encode(int32_t cp, char out[4]);
 size_t text_utf8_valid(const char *s, size_t n);
 /* returns true if the N bytes at S are valid UTF-8 in Unicode normal form C */
 bool text_is_nfc(const char *s, size_t n);
-/* Looks for the first character of S that is not in NFC.  Sets *AT to its offset.  Returns its
- * length in bytes, including the accents that follow it.  Returns 0 if all of S is in NFC.  The N
- * bytes at S are valid UTF-8. */
+/* Looks for the first character of S that is not in NFC.  Sets *AT to the offset of that character.
+ * Returns the length of the character in bytes, including the accents that follow it.  Returns 0 if
+ * all of S is in NFC.  The N bytes at S are valid UTF-8. */
 size_t text_not_nfc(const char *s, size_t n, size_t *at);
 /* Returns true if a fast test shows that the N bytes at S are valid UTF-8, in NFC, and without
  * hidden characters.  Each part of S that is valid UTF-8 then has these properties, too.  Latin and

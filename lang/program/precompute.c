@@ -146,7 +146,7 @@ enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
 
-/* Returns true if EX needs no thunk, because it is evaluated fast without one.  EX is then a
+/* Returns true if EX needs no thunk, because EX is evaluated fast without a thunk.  EX is then a
  * constant, a variable, a test of the kind of an event, or a call of variables and constants.  The
  * value of such a call is remembered anyway.  EX may also be the `not` of one of these. */
 static bool needs_no_thunk(const Ex *ex)
@@ -460,8 +460,9 @@ static void index_roles(Program *p)
     }
 }
 
-/* WORDS is a wording of the native F, such as "the partner of {s}".  Adds the name at its start,
- * here "the partner", to the names of P.  Adds nothing if WORDS does not begin with a name. */
+/* WORDS is a wording of the native F, such as "the partner of {s}".  Adds the name at the start of
+ * WORDS, here "the partner", to the names of P.  Adds nothing if WORDS does not begin with a
+ * name. */
 static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece *words, int *cap)
 {
     KinName *name;

@@ -35,7 +35,7 @@ struct Principle {
     Title title;
     Title source;
     PrincipleKind kind;
-    /* the universes where the principle is checked; NUNIVERSES 0: it is checked in all */
+    /* the universes where the principle is checked; if NUNIVERSES is 0, all universes */
     const Universe *const *universes;
     int nuniverses;
     const Fun *const *funs; /* INDEPENDENT: the statuses or actions (FUN_DONE) */

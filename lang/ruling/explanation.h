@@ -1,8 +1,8 @@
 /* explanation.h - explains why a clause rules on a case, or why it does not (SPEC 7.9).
  *
- * A proof is one rule with values for its variables.  It has each condition of the rule, whether
- * the condition holds, and what its truth depends on: facts of the case, definitions, and
- * conclusions of other rules, which have proofs of their own.
+ * A proof is one rule with values for its variables.  The proof has each condition of the rule, with
+ * the truth of the condition.  It also has what this truth depends on: facts of the case,
+ * definitions, and conclusions of other rules.  These rules have proofs of their own.
  *
  * A proof is made in one world: for one assignment of values to open facts.  Presumptions hold
  * there, and some open facts may be supposed.  A condition is open if it depends on further open
@@ -83,7 +83,7 @@ struct Proof {
 /* A line of the ruling that the clause supports. */
 typedef struct ProofLine {
     const Line *line;
-    /* one proof for each support of the line that is a rule of the clause */
+    /* the proofs of those supports of the line that are rules of the clause */
     const Proof *const *proofs;
     int nproofs;
     /* worlds[K]: the facts that the world of proofs[K] supposes in addition to the presumptions */

@@ -326,7 +326,7 @@ typedef struct DiagOrder {
 static int diag_compare_places(const void *pa, const void *pb)
 {
     const DiagEntry *a = pa, *b = pb;
-    /* NO_SPAN becomes 0 here, so it comes first */
+    /* NO_SPAN becomes 0, so a report without a place comes first */
     uint32_t x = a->d->span.start + 1, y = b->d->span.start + 1;
 
     if (x != y)

@@ -102,8 +102,8 @@ typedef struct Survey {
     int n;
 } Survey;
 
-/* A view surveys the cases of a space with one program.  It remembers the values of calls from one
- * survey to the next. */
+/* A view surveys the cases of a space with one program.  The view remembers the values of calls
+ * from one survey to the next. */
 typedef struct SurveyView SurveyView;
 /* Returns a view that surveys G with the program of C.  C is the case of G's shape, loaded for that
  * program.  The program may differ from the program of the shape, but C must have the story of the

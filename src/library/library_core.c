@@ -109,7 +109,7 @@ void library_only_rules(Library *lib)
 }
 
 /* Makes LIB forget the editions that it took from an image.  The caller is changing a setting, and
- * these editions were checked without it.  The syntax trees of the files stay. */
+ * these editions were checked without that setting.  The syntax trees of the files stay. */
 static void library_forget_checked(Library *lib)
 {
     lib->neditions = 0;

@@ -41,8 +41,8 @@ typedef struct OpenPoints {
 bool open_points_read(Library *lib, const char *path, OpenPoints *out);
 
 /* Checks the names of editions and labels in the points of LIST.  Every edition must exist.  If a
- * point is about P's edition, its labels must be clauses of P.  Reports each wrong name.  Returns
- * true if there are none. */
+ * point is about P's edition, the labels in the point must be clauses of P.  Reports each wrong
+ * name.  Returns true if no name is wrong. */
 bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
 /* Returns the point of LIST that explains the finding ID of an audit of EDITION.  Returns NULL if

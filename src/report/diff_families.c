@@ -217,7 +217,7 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
 }
 
 /* A share has the cases of F in one universe.  Returns the share with the fewest events in its
- * first case.  Returns the first of several such shares. */
+ * first case.  If several shares have equally few events, returns the first of these shares. */
 static const FamilyShare *best_share(const FamilyTold *f)
 {
     const FamilyShare *best = &f->shares[0];

@@ -12,7 +12,7 @@
 /* ---- names of the editions ---------------------------------------------- */
 
 /* Returns the only word of A that differs from the word at the same place in B.  Returns NULL if no
- * word differs, or more than one. */
+ * word differs, or if several words differ. */
 static const char *own_word(const char *a, const char *b, Arena *arena)
 {
     const char *own = NULL;

@@ -501,7 +501,7 @@ static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const Played
 }
 
 /* Plays on after the irregularity and stores the result in OUT.  If the laws forbid a later card,
- * bars it and plays again.  Returns false if no result is found. */
+ * bars that card and plays again.  Returns false if no result is found. */
 static bool run_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *r, DealOutcome *out)
 {
     const IncentiveSetup *t = d->work->t;

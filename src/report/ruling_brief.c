@@ -210,8 +210,8 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n, bool opt
 }
 
 /* Returns the message for the items (cards) of CHAIN: "the first of ... that East holds".  If all
- * are of one group (suit) and their ranks rise, it says "the lowest".  If their ranks fall, it says
- * "the highest". */
+ * items are of one group (suit) and their ranks rise, the message says "the lowest".  If the items
+ * are of one group and their ranks fall, the message says "the highest". */
 static MessageId chain_message(const RowsChain *chain, const Type *items)
 {
     const Value group = items->kind == TYPE_PRODUCT ? (Value)items->right->count : 0;

@@ -139,7 +139,8 @@ static void answer_change(void *context, const PrecedentChange *c)
 }
 
 /* Keeps the cases of the open document that the request names.  If the document has errors, makes
- * the request fail and returns NULL.  Otherwise returns its path, which the caller frees. */
+ * the request fail and returns NULL.  Otherwise returns the path of the document.  The caller frees
+ * the path. */
 static char *keep_document(Server *s, const json_t *params, Precedents *x)
 {
     const Document *d;
