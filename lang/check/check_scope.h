@@ -85,8 +85,8 @@ void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v);
 void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k);
 /* X->uses may have a NameProbe, which asks what may stand in the place of a name (uses.h).  Answers
  * the NameProbe.  Takes the fields `place`, `want` and `object` from WHAT, and the variables from
- * S.  S may be NULL.  Does nothing if there is no NameProbe, or if the NameProbe is answered already.
- * Also does nothing if the NameProbe asks about a name other than NAME. */
+ * S.  S may be NULL.  Does nothing if there is no NameProbe, or if the NameProbe is answered
+ * already.  Also does nothing if the NameProbe asks about a name other than NAME. */
 void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what);
 /* Adds the variable NAME of type TYPE to S and returns its slot. Reports NAME if it is in scope
  * already. Returns 0, after a report, if S is full. */

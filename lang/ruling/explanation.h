@@ -1,7 +1,7 @@
 /* explanation.h - explains why a clause rules on a case, or why it does not (SPEC 7.9).
  *
- * A proof is one rule with values for its variables.  The proof has each condition of the rule, with
- * the truth of the condition.  It also has what this truth depends on: facts of the case,
+ * A proof is one rule with values for its variables.  The proof has each condition of the rule, and
+ * the truth of each condition.  It also has what this truth depends on: facts of the case,
  * definitions, and conclusions of other rules.  These rules have proofs of their own.
  *
  * A proof is made in one world: for one assignment of values to open facts.  Presumptions hold
