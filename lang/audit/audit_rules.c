@@ -41,11 +41,11 @@ enum {
     REPORTED = 8,
     /* bits of a defeat's mark */
     WON = 1, /* in some case both rules fire, and the first prevails */
-    /* both rules fire about the same thing in one shape, and the universe covers the clause of the
-     * rule that prevails */
+    /* in one shape, both rules fire with the same first argument, and the universe covers the
+     * clause of the rule that prevails */
     MET_WINNER = 2,
-    /* both rules fire about the same thing in one shape, and the universe covers the clause of the
-     * defeated rule */
+    /* in one shape, both rules fire with the same first argument, and the universe covers the
+     * clause of the defeated rule */
     MET_LOSER = 4,
     /* bits of the mark of a kind of event */
     SPOKEN = 1 /* a rule about an event of this kind fires, and rulings show its conclusion */
@@ -58,8 +58,8 @@ typedef struct AuditedRule {
     /* cond[k] is the mark of condition K; if K stands in the head of a group, all clauses of the
      * group share its mark */
     const SeenIndex *cond;
-    /* the mark of the first defeat where this rule prevails; the marks of its other defeats follow
-     * in order */
+    /* the mark of the first defeat; the defeat of Rule.defeats[K] by this rule has the mark
+     * `defeat` + K */
     SeenIndex defeat;
     bool covered;
     bool contested; /* another rule may exclude or defeat this rule */
@@ -538,8 +538,8 @@ static void try_cond_values(RuleSearch *j, int i)
     if (i == j->r->nbinders) {
         Held d = engine_held(j->e, c->ex, j->slots);
 
-        /* A condition that depends on itself has no value.  That is no error, because perhaps no
-         * ruling evaluates the condition with these values.  Clear the circle, and go on. */
+        /* A condition that depends on itself has no value.  This is not an error: perhaps no ruling
+         * evaluates the condition with these values.  Clear the circle, and go on. */
         if (engine_circle(j->e))
             engine_begin(j->e);
         else if (!engine_stopped(j->e) && d != HELD_CLASH && (d == HELD_YES) == c->negated)
@@ -715,7 +715,8 @@ static void try_gaps(RuleSearch *j)
     j->gap = NULL;
 }
 
-/* Marks each defeat if its two rules fired about the same thing in this shape. */
+/* A defeat has two rules.  Marks each defeat if both rules fired in this shape with the same first
+ * argument. */
 static void note_meetings(RuleSearch *j)
 {
     const Universe *u = survey_space_shape(j->g)->u;

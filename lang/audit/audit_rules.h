@@ -29,12 +29,14 @@ bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace 
  * Call it after all shapes are searched. */
 void audit_rules_finish(const AuditRules *t, Findings *out);
 
-/* The numbers of clauses that some universe covers, and of their conditions. */
+/* Counts of clauses and conditions.  A clause counts only if some universe covers it and it has
+ * rules. */
 typedef struct AuditRulesSums {
-    /* RULES: the covered clauses that have rules.  FIRED: those of them that fired in some case. */
+    /* RULES: the number of these clauses.  FIRED: the number of these clauses that fired in some
+     * case. */
     int rules, fired;
-    /* CONDITIONS: the conditions of these clauses.  UNTRIED: those of them that read nothing that a
-     * universe leaves open. */
+    /* CONDITIONS: the number of conditions in these clauses.  UNTRIED: the number of these
+     * conditions that read nothing that a universe leaves open. */
     int conditions, untried;
 } AuditRulesSums;
 AuditRulesSums audit_rules_sums(const AuditRules *t);

@@ -202,12 +202,12 @@ static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-/* Returns true if S may be added to LIST.  Another statement of LIST about the same fact forbids it
- * in two cases:
- * - neither of the two excludes a value;
- * - the two have the same value.
+/* Returns true if S may be added to LIST.  S may not be added if LIST has another statement O about
+ * the same fact, and one of these is true:
+ * - neither O nor S excludes a value;
+ * - O and S have the same value.
  *
- * Reports this, but not if both exclude the same value. */
+ * If S may not be added, reports S, unless both O and S exclude their value. */
 static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedFact *s)
 {
     for (int i = 0; i < n; i++) {

@@ -38,8 +38,8 @@ bool case_frame_names(CaseReader *l, const Type *type, int i, int n)
             (case_vague_at(l, type, i, n, &set) || case_any_at(l, type, i, n)));
 }
 
-/* WORD may name the role of an actor, such as "chairman".  Returns the ends of the words from word
- * I on that name the same actor.  Returns the empty set if WORD names no role. */
+/* WORD may name the role of an actor, such as "chairman".  Returns, as bits, each place E such that
+ * the words from word I to before E name the same actor.  Returns 0 if WORD names no role. */
 static uint64_t ends_of_role(CaseReader *l, const char *word, int i)
 {
     const Type *type = case_actor_type(l->p, NULL);
@@ -55,7 +55,8 @@ static uint64_t ends_of_role(CaseReader *l, const char *word, int i)
     return ends;
 }
 
-/* Returns the ends of the words from word I on that name a value of TYPE. */
+/* Returns, as bits, each place E such that the words from word I to before E name a value of
+ * TYPE. */
 static uint64_t ends_of_value(FrameSearch *s, const Type *type, int i)
 {
     TypeEnds *t = s->types;
@@ -112,7 +113,9 @@ uint64_t case_frame_ends_of_group(FrameSearch *s, const WordGroup *g, int i)
     ends = &s->ends[g->id * (MOST_WORDS + 1) + i];
     if (!(*ends & case_frame_bit(UNKNOWN_BIT)))
         return *ends;
-    *ends = 0; /* a group inside itself matches nothing here, so the search ends */
+    /* A text of the group may contain the group again.  The inner group matches nothing at word I,
+     * so the search ends. */
+    *ends = 0;
     for (const FrameText *t = g->texts; t; t = t->next)
         all |= case_frame_ends_of_parts(s, t->parts, i);
     *ends = all;
@@ -139,7 +142,8 @@ static bool may_be_any(FrameSearch *s, int i)
            (!ends_of_value(s, items->left, i) && !ends_of_value(s, items->right, i));
 }
 
-/* Returns the ends of the words from word I on that a `*` matches: one to MOST_ANY words. */
+/* Returns, as bits, each place E such that a `*` can match the words from word I to before E.  A
+ * `*` matches one to MOST_ANY words. */
 static uint64_t ends_of_any(FrameSearch *s, int i)
 {
     uint64_t ends = 0;

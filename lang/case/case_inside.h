@@ -35,20 +35,23 @@ enum {
 typedef struct ValueMemo {
     const Type *type;
     int i, n;
-    int took; /* N, or 0 if the words name no value of TYPE; -1 if it is not known */
+    /* N if the words name a value of TYPE, or 0 if they do not; -1 if this is not known yet */
+    int took;
     /* the entry is valid while CaseReader.wording has this value */
     unsigned wording;
     Value v;
-    /* `of_actor` depends on the actor.  It is the event that the words name, or a value named by a
-     * relation, such as "partner".  It is BL_ABSENT if the words name neither.
+    /* `of_actor` is the event that the words name, or the value that they name by a relation ("his
+     * partner").  If they name neither, `of_actor` is BL_ABSENT.  The result depends on the actor.
      *
-     * `of_actor` is valid only if `asked` is true, and `actor`, `antecedent` and `nevents` are
-     * those of the reader. */
+     * `actor`, `antecedent` and `nevents` are the values in the reader and its case when `of_actor`
+     * was stored.  `of_actor` is valid only if `asked` is true, and if these values are still the
+     * same. */
     bool asked;
     int nevents;
     Value actor, antecedent, of_actor;
-    /* the result of case_vague_at(): a bit for each value that the words leave possible; 0 if that
-     * function returns false.  Valid if GROUPED is true and the actor is GROUP_ACTOR. */
+    /* the result of case_vague_at() for the words: a bit for each value that they leave possible,
+     * or 0 if case_vague_at() returns false; valid only if GROUPED is true and the actor is
+     * GROUP_ACTOR */
     bool grouped;
     Value group_actor;
     uint64_t group;
@@ -88,7 +91,8 @@ typedef struct CaseReader {
     /* The sentence that is being matched: its words, and how many they are. */
     CaseToken toks[MAX_TOKS];
     int ntoks;
-    unsigned wording;  /* identifies these words; other words get another number */
+    /* identifies the words in `toks`: different words have different numbers */
+    unsigned wording;
     unsigned wordings; /* the largest number given to words so far */
     ValueMemo spelt[1024];
     unsigned bits_wording;   /* BITS is valid while `wording` has this value */
@@ -99,10 +103,11 @@ typedef struct CaseReader {
     Value actor;
     unsigned kin_wording; /* NAMES_KIN is valid while `wording` has this value */
     bool names_kin;       /* some word may be part of a name such as "partner" */
-    /* the player that "his" means as long as the sentence has named no player; BL_ABSENT if this
-     * player is not known */
+    /* The player that "his" means before the sentence has named a player.  BL_ABSENT if that player
+     * is not known. */
     Value antecedent;
-    /* how far the phrases tried so far fit; complete if `measure` was true; for a diagnostic */
+    /* How far the sentence fits the phrases that were tried, for a diagnostic.  The record is
+     * complete only if `measure` was true. */
     MatchReach far;
     /* The bits (text_word_bit()) of words that the sentence does not have.  A phrase that needs
      * such a word is not tried and does not change `far`. */
@@ -114,7 +119,8 @@ typedef struct CaseReader {
     const EventKind *told;
     bool vague; /* matching allows words that leave the value of a slot open */
     bool loose; /* matching allows particles also before the words of a phrase */
-    /* the sentence was not divided in all possible ways, because there are too many */
+    /* the search ended before all ways to divide the sentence were tried, because there are too
+     * many ways */
     bool tired;
     bool measure;  /* matching records in `far` how far each phrase fits */
     bool trial;    /* the sentence is only tried: nothing is reported */
@@ -168,8 +174,8 @@ void case_words_quote_from(CaseReader *l, int at);
 /* Replaces the words after a colon by one quoted text.  A colon after a label does not count. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF, with spaces between them.  BUF has SIZE bytes.  Returns
- * false if BUF is too small.  Also returns false if the last word is a comma, or if a word is any
- * other sign. */
+ * false if BUF is too small.  Also returns false if the last word is a comma, or if some word is a
+ * sign other than a comma. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
@@ -233,8 +239,8 @@ bool case_kin_may_be_named(CaseReader *l);
  * Returns false if the word is quoted, or if there is no word I. */
 bool case_kin_is_owner_word(const CaseReader *l, int i);
 /* A relation is a native function with one parameter and a result of the same type, such as
- * partner(seat).  A case names it without its argument: "partner".  Returns the relation on TYPE
- * that N words, from word I on, name.  Returns NULL if they name none. */
+ * partner(seat).  A case names a relation without the argument: "partner".  Returns the relation on
+ * TYPE that N words, from word I on, name.  Returns NULL if the words name no relation. */
 const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 
 /* ---- case_values.c --------------------------------------------------------------- */
@@ -242,7 +248,7 @@ const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 /* Returns the type that is the product of LEFT and RIGHT.  There must be such a type. */
 const Type *case_product_of(const Program *p, const Type *left, const Type *right);
 /* Returns the memo entry for TYPE and N words, from word I on.  If the entry was used for other
- * words, empties it. */
+ * words, empties the entry first. */
 ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n);
 /* Reads N words, from word I on, as a value of TYPE, and stores it in *V.  Returns N, or 0 if the
  * words name no such value. */
@@ -256,8 +262,9 @@ bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one value. */
 bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set);
-/* Stores in *SET the values of the enum TYPE that begin with word I, which is cut short.  Returns
- * false if word I is not cut short, or if no value begins so. */
+/* Word I may be cut short, such as "yest-" for "yesterday".  Stores in *SET the values of the enum
+ * TYPE with a spelling that begins with the letters of word I.  Returns false if word I is not cut
+ * short, or if no spelling begins with these letters. */
 bool case_cut_short_at(CaseReader *l, const Type *type, int i, uint64_t *set);
 /* Returns the number of events of TYPE that N words, from word I on, can mean.  The words name the
  * item that an event shows, or the kind of the event.  Sets *V to the last of these events. */
@@ -278,9 +285,9 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
 /* Returns true if the words before word END fit a phrase of some kind.  Makes *EV the event that
  * they tell. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
-/* The words may fit a phrase of a kind and not its `where`; the field `unfit` then has this kind.
- * Returns true if K is the parent of `unfit`: the words then tell only the general kind K.  For
- * such a K, callers take quoted words for a remark. */
+/* Words can fit a phrase of a kind although the `where` of that kind is false.  The field `unfit`
+ * then has that kind.  Returns true if K is the parent of `unfit`.  In this case, the words tell
+ * only an event of the general kind K.  Callers then take quoted words as a remark. */
 bool case_is_only_parent(const CaseReader *l, const EventKind *k);
 /* Matches all words, and fills *EV, like case_match_event().  If they fit no phrase, matches the
  * words before each `with`. */
@@ -295,17 +302,19 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
 
 /* ---- case_paraphrase.c ------------------------------------------------------------ */
 
-enum { MOST_ADDED = 4 }; /* the most commas and words for `and` that paraphrases add */
+/* a paraphrase may have at most this many more commas and words for `and` than the sentence */
+enum { MOST_ADDED = 4 };
 
-/* Says the sentence from WORDS to before STOP in other words, by the paraphrases of its language.
- * Warns about words that are left out.  Returns the new words, or NULL if no paraphrase
- * applies. */
+/* Finds other words for the sentence from WORDS to before STOP, by the paraphrases of its language.
+ * Returns these words, or NULL if no paraphrase applies.  Warns about words of the sentence that
+ * the paraphrase leaves out. */
 const Node *case_paraphrase(CaseReader *l, const Node *words, const Node *stop);
 
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
-/* Reports (C0008) the word T in two cases: it names a value of TYPE only in another language, or it
- * would name one with look-alike letters of another alphabet.  Returns true if it reports. */
+/* Reports (C0008) the word T if T names a value of TYPE, but not in the language of the case.  Also
+ * reports T if T would name such a value with letters that look the same, but belong to another
+ * alphabet.  Returns true if it reports T. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);
 /* Reports (C0008) the first owner in the case N that is written with an ambiguous letter.  Such a
  * letter names one owner as a Latin letter, and another owner as a letter of the case's alphabet.
@@ -340,11 +349,12 @@ void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
  * of the other kind.  Sets *IS_SAID to false if the words fit the other kind without their
  * quotation marks. */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
-/* Looks for a part of the quoted words that would alone tell an event of another kind than EV.
- * Returns that kind, and sets *PART to that part.  Returns NULL if there is no such part. */
+/* Looks for a part of the quoted words that alone would tell an event.  The kind of that event must
+ * differ from the kind of EV.  Returns the kind of that event, and sets *PART to the part.  Returns
+ * NULL if there is no such part. */
 const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const char **part);
-/* Reports that the words at SPAN may tell another event than EV, because some of them are quoted.
- * Reports nothing if they can only tell EV. */
+/* The words at SPAN tell the event EV, and some of the words are quoted.  Reports EV if the words,
+ * or a part of the quoted words, may also tell an event of another kind. */
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
 
 /* ---- case_settings.c ------------------------------------------------------------- */
@@ -379,13 +389,14 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections);
  * that tell no event, such as "without a word". */
 typedef struct CaseParts {
     const Node *end;
-    /* The first node of the second part, which may begin with a copy of the actor.  If NULL, the
-     * words from END on are circumstances. */
+    /* The first node of the second part, or NULL.  The second part may begin with a copy of the
+     * actor.  If NULL, there is no second part, and the words from END on are circumstances. */
     const Node *second;
     /* sentences to read instead of the whole sentence, if there are any */
     const Node *whole[MAX_ACTORS];
     int nwhole;
-    /* each of these sentences ends before the node STOP; if STOP is NULL, it has all its nodes */
+    /* each sentence of `whole` ends before the node `stop`; if `stop` is NULL, the sentence ends
+     * with the last node of its list */
     const Node *stop;
 } CaseParts;
 
@@ -411,9 +422,10 @@ bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CasePa
 
 /* ---- case_undone.c --------------------------------------------------------------- */
 
-/* The last word of the reader is a quoted text.  It may begin with words such as "no", which take
- * back what was said before.  If it does not, returns false.  Otherwise replaces these words by the
- * first such word that the language lists.  Then removes the quotation marks, and returns true. */
+/* The last word of the reader is a quoted text.  The text may begin with words such as "no", which
+ * take back what was said before.  If the text begins with no such word, returns false.  If it
+ * does, replaces these words by the first such word that the language lists.  Then removes the
+ * quotation marks, and returns true. */
 bool case_words_undo(CaseReader *l);
 /* Returns true if a quoted text before the first `with` has words such as "no", which take back the
  * words before them. */
@@ -436,11 +448,12 @@ typedef struct FrameAnswer {
     CaseParts parts;   /* the sentences that are read instead */
     const char *text;  /* the words of these sentences; NULL if there are none */
     bool quotes;       /* the sentences have quotations */
-    const char *other; /* for FRAMES_TWO: the words of the second way to read the sentence */
+    const char *other; /* for FRAMES_TWO: like `text`, for the second way to read the sentence */
 } FrameAnswer;
 
-/* Returns a text that names the events told by the sentences of PARTS.  Returns NULL if they tell
- * none, or if they have an error.  SECTIONS are all sections of the case. */
+/* Returns a text that names the events told by the sentences of PARTS.  Returns NULL if the
+ * sentences tell no event, or if a sentence has an error.  SECTIONS are all sections of the
+ * case. */
 typedef const char *FramesTelling(const CaseReader *l, const CaseParts *parts,
                                   const Node *sections);
 /* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read the

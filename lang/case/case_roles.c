@@ -64,8 +64,8 @@ static Value settled_set(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
     return (Value)set;
 }
 
-/* EX is an attribute of EV, or of an event that an attribute of EV names, and so on.  Returns its
- * value, or BL_ABSENT if one of these attributes is absent. */
+/* EX is `x.a`, `x.a.b` and so on, where x is EV and each attribute but the last names an event.
+ * Returns the value of EX.  Returns BL_ABSENT if one of these attributes has no known value. */
 static Value settled_attribute(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                                const Fun **open)
 {

@@ -42,9 +42,9 @@ static void spans_of_told(const CaseReader *l, int end, Span *told)
                       : (Span){ 0 };
 }
 
-/* Checks that the sentence gives the attribute NAME only one value.  If *TOLD is empty, this is the
- * first value: sets *TOLD to the span of NAME and returns true.  Otherwise reports NAME and returns
- * false. */
+/* Checks that the sentence gives the attribute NAME only one value.  An empty *TOLD means that NAME
+ * has no value so far.  Then sets *TOLD to the span of NAME and returns true.  If *TOLD is not
+ * empty, reports NAME and returns false. */
 static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
 {
     Diag *d;
@@ -205,8 +205,8 @@ static bool match_event_with(CaseReader *l, CaseEvent *ev)
     return match_named(l, ev);
 }
 
-/* Matches the words as they are, and then without their quotation marks.  If both fail, `l->far`
- * says how far the words fit as they are. */
+/* Matches the words with their quotation marks, and then without them.  If both fail, `l->far` says
+ * how far the words with their quotation marks fit. */
 static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
     KeptWords kept;
@@ -229,8 +229,9 @@ static void forget_failures(CaseReader *l)
     l->unfit = NULL;
 }
 
-/* Matches a whole sentence.  First tries the words without a full stop at the end.  Then tries them
- * with it, because a phrase may end with a full stop. */
+/* Matches a whole sentence.  First leaves out the full stop at the end, and matches the other
+ * words.  If these do not fit, matches all words with the full stop, because a phrase may end with
+ * a full stop. */
 static bool match_sentence(CaseReader *l, CaseEvent *ev)
 {
     KeptWords whole;
@@ -250,8 +251,8 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
     return match_either_way(l, ev);
 }
 
-/* Calls MATCH, and also allows words that name several values, such as "a spade".  If the words do
- * not fit, `l->far` stays the same. */
+/* Calls MATCH.  During this call, words may also name several values, such as "a spade".  If the
+ * words do not fit, `l->far` stays the same. */
 static bool match_vaguely(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *))
 {
     const MatchReach far = l->far;
@@ -276,7 +277,7 @@ static void measure_sentence(CaseReader *l, CaseEvent *ev)
     l->unfit = unfit;
 }
 
-/* Reports that the story has too many events.  Reports it only once. */
+/* Reports that the story has too many events.  Later calls report nothing. */
 static void report_too_many(CaseReader *l, Span span)
 {
     if (!l->full)
@@ -404,7 +405,8 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections);
 
-/* Adds the events that the sentences of PARTS tell, in place of one sentence. */
+/* Adds the events that the sentences of PARTS tell.  These sentences are read instead of one
+ * sentence of the story. */
 static void add_whole(CaseReader *l, const CaseParts *parts, const Node *sections)
 {
     int first = l->c->nevents;
@@ -549,8 +551,9 @@ static const char *add_event_text(Arena *arena, const char *text, const CaseEven
     return text;
 }
 
-/* PARTS has sentences that are read instead of one sentence.  Returns a text that names the events
- * which they tell.  Returns NULL if they tell none, or if they have an error. */
+/* The sentences of PARTS are read instead of one sentence of the story.  Returns a text that names
+ * the events told by the sentences of PARTS.  Returns NULL if they tell no event, or if a sentence
+ * has an error. */
 static const char *events_without_error(const CaseReader *l, const CaseParts *parts,
                                         const Node *sections)
 {
@@ -577,7 +580,7 @@ static const char *events_without_error(const CaseReader *l, const CaseParts *pa
     return told ? text : NULL;
 }
 
-/* Returns true if a paraphrase of the sentence from WORDS to before STOP tells events without an
+/* Returns true if a paraphrase of the sentence from WORDS to before STOP tells events and has no
  * error.  Reports nothing. */
 static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *stop,
                                  const Node *sections)
@@ -728,9 +731,9 @@ static void add_by_frames(CaseReader *l, const FrameAnswer *answer, Span span, c
              answer->text);
 }
 
-/* Returns true if the sentence from WORDS to before STOP told one remark.  For this, it must have a
- * quotation, and the story must have one event from place BEFORE on.  This event must have a value
- * of type text. */
+/* Returns true if the sentence from WORDS to before STOP told one event, a remark.  That event is
+ * at place BEFORE, and must be the last event of the story.  The sentence must have a quotation.
+ * The event must have a value of type text. */
 static bool told_a_remark(const CaseReader *l, int before, const Node *words, const Node *stop)
 {
     const CaseEvent *ev = &l->c->events[before];
@@ -768,7 +771,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         return;
     scope = l->scope;
     after = l->c->nevents;
-    event = l->c->events[before]; /* other ways to read the sentence overwrite it */
+    event = l->c->events[before]; /* the attempts below may overwrite this event, so it is kept */
     l->scope = told;
     l->c->nevents = before;
     if (!remark && tells_in_other_words(l, words, stop, sections)) {
@@ -779,7 +782,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     framed = read_by_frames(l, words, stop, sections, &answer);
     if (framed == FRAMES_ONE && !(remark && answer.quotes)) {
         diags_forget_since(l->diags, reports, errors);
-        l->scope.nsentences++; /* add_whole() counts each of its sentences instead */
+        l->scope.nsentences++; /* add_whole() takes this back, and counts the sentences of ANSWER */
         add_by_frames(l, &answer, span, sections);
         return;
     }

@@ -35,9 +35,9 @@ static bool kind_goes_by(const CaseReader *l, const EventKind *k, const char *te
     return false;
 }
 
-/* ITEM is a value of the product type ITEMS.  Two attributes that share one slot of a phrase can
- * name an item: one is its left part, the other its right part.  Returns true if EV names ITEM in
- * this way. */
+/* ITEM is a value of the product type ITEMS, and has a left and a right part.  A slot of a phrase
+ * can stand for two attributes, one for each part.  Returns true if two such attributes of EV have
+ * the parts of ITEM. */
 static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item)
 {
     for (const Phrase *ph = ev->kind->phrases; ph; ph = ph->next)
@@ -150,8 +150,8 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
         if (!found++)
             *v = e;
     }
-    /* Several events may fit.  The last event of the story counts alone if the words are the name
-     * of its kind. */
+    /* Several events may fit.  The last event of the story may be one of them, and the words may be
+     * a name of its kind.  In this case, only the last event counts. */
     if (found > 1 && *v == l->c->nevents - 1 && kind_goes_by(l, l->c->events[*v].kind, buf))
         found = 1;
     return found;
@@ -165,7 +165,7 @@ static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, V
     const Fun *f = case_kin_named(l, type, i, n);
     bool his = case_kin_is_owner_word(l, i - 1) || case_kin_is_owner_word(l, i);
 
-    if (f) { /* "partner", "his partner" */
+    if (f) { /* the words are a relation alone: "partner", "his partner" */
         *of = value_given(l->actor) ? l->actor : his ? l->antecedent : BL_ABSENT;
         return value_given(*of) ? f : NULL;
     }
@@ -213,8 +213,8 @@ ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n)
 }
 
 /* Reads N words, from word I on, as an event, or as a value named by a relation, such as "his
- * partner".  Stores the result in *V.  Returns N, or 0.  The memo keeps the result for the current
- * actor, because it depends on the actor. */
+ * partner".  Stores the result in *V.  Returns N, or 0 if the words name nothing.  The result
+ * depends on the actor, so the memo keeps this result only for the current actor. */
 static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     ValueMemo *s = case_memo_at(l, type, i, n);
@@ -229,7 +229,7 @@ static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value 
     }
     told = type->kind == TYPE_EVENT ? case_events_named(l, type, i, n, &got) == 1
                                     : value_of_kin(l, type, i, n, &got);
-    /* looks the entry up again, because it may have been used for other words meanwhile */
+    /* gets the memo entry again, because the search above may have used it for different words */
     s = case_memo_at(l, type, i, n);
     s->asked = true;
     s->actor = actor;

@@ -94,7 +94,7 @@ static const Clause *nearest_head(const Heads *h, const Clause *o)
     return n ? h->at[n - 1] : NULL;
 }
 
-/* Returns true if the head X is directly inside HEAD, and if X is the last head with its label. */
+/* Returns true if the head X is directly inside HEAD, and no later head has the same label as X. */
 static bool is_sibling(const Checker *c, const Clause *x, const Clause *head)
 {
     if (!x->head || strcmp(x->label, head->label) == 0)
@@ -270,7 +270,7 @@ static bool read_head(Checker *c, const Heads *h, const Clause *k, const Clause 
     return true;
 }
 
-/* Reports an `except` or `excepted` in K if it must not stand there. */
+/* Reports each `except` or `excepted` that must not stand in K. */
 static void check_exceptions(Checker *c, const Clause *k)
 {
     const Node *except = ast_find(k->node->a, N_Exception),

@@ -18,8 +18,8 @@ typedef struct KindItem {
     enum { KIND_NEW, KIND_ON_THE_WAY, KIND_PLACED } state;
 } KindItem;
 
-/* A clause that is not in force.  Either an overlay has replaced or repealed the clause, or it
- * belongs to a practice that the edition leaves out. */
+/* A clause that is not in force.  Either an overlay has replaced or repealed the clause, or the
+ * clause belongs to a practice that the edition leaves out. */
 typedef struct DroppedClause DroppedClause;
 struct DroppedClause {
     const char *label;
@@ -74,14 +74,15 @@ void check_too_many(Checker *c, Span at, LimitId limit, const char *what);
 void check_unknown_layer(Checker *c, Span at, const char *name);
 /* Reports that PART does not name a parameter of F. */
 void check_unknown_param(Checker *c, const Fun *f, const Node *part);
-/* Reports at AT that something has no text in the language LANG.  WHAT and NAME together name the
- * thing, such as "the question of" and "intent".  GIVEN is true if it has a text in another
- * language.  The help proposes a text: HOW, such as "question ", then the code of LANG, then
+/* Reports at AT that a thing has no text in the language LANG.  WHAT and NAME together name the
+ * thing, such as "the question of" and "intent".  GIVEN is true if the thing has a text in another
+ * language.  The help proposes what to write: HOW, such as "question ", then the code of LANG, then
  * "...". */
 void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
                          bool given, const char *how);
-/* Goes through the reports of characters that law files do not allow, such as "♠".  If a case may
- * write a value so, adds a help with the name of the value in law files. */
+/* Goes through the reports of characters that law files do not allow, such as "♠".  If a case
+ * writes a value with these characters, adds a help.  The help tells the name that the value has in
+ * law files. */
 void check_explain_signs(Checker *c);
 /* Returns true if the file of N has a lexical error or a syntax error. The error may hide a part of
  * N. */
@@ -105,8 +106,8 @@ bool check_has_title(const Node *n, const char *title);
 
 /* Returns true if PART is `amended`, `new` or `was`. */
 bool check_is_mark(const Node *part);
-/* N is the header of an edition. Reports N if an earlier header names another edition after
- * `follows`. */
+/* N is the header of an edition.  Reports N if N and an earlier header name different editions
+ * after `follows`. */
 void check_follows_header(Checker *c, const Node *n);
 /* Reports each mark in the clause N that must not stand there. */
 void check_marks(Checker *c, const Node *n);
@@ -124,8 +125,8 @@ void check_declare_type(Checker *c, const Node *n);
 /* BY_LANG has an element for each language. Adds the spellings in PART, an N_Spelled node, to the
  * element for the language of PART. */
 void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part);
-/* If N declares a set type, sets the type of its elements. Call it after all types are declared,
- * because an element type may be declared after the set type. */
+/* If N declares a set type, sets the type of its elements.  Call this function after all types are
+ * declared, because an element type may be declared after the set type. */
 void check_set_elem(Checker *c, const Node *n);
 void check_declare_language(Checker *c, const Node *n);
 
@@ -144,9 +145,9 @@ void check_declare_fun(Checker *c, const Node *n);
 bool check_replace_meaning(Checker *c, Fun *f, const Node *n);
 /* Replaces the values and the default of F, a reading or option, by those in N. */
 void check_replace_reading(Checker *c, Fun *f, const Node *n);
-/* N changes something that the overlay BY has changed before, at AT.  HOW names that earlier
- * change, such as "replaced".  Reports N.  Reports nothing if BY is the current overlay, or if the
- * header of the current overlay has `overrides BY`. */
+/* An earlier item, at AT in the overlay BY, has changed a thing that the item N changes again.
+ * Reports N.  HOW says what the earlier item did, such as "replaced".  Reports nothing if BY is the
+ * current overlay, or if the header of the current overlay has `overrides BY`. */
 void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, const char *how);
 /* Reads into WORDS those wordings in PARTS that belong to the declaration itself, not to a question
  * or a phrase. PARTS are the parts of the declaration of NAME at OWNER.  S has the variables that
@@ -161,8 +162,8 @@ void check_fun_body(Checker *c, Fun *f);
  * everything else. */
 void check_declare_event(Checker *c, const Node *n);
 void check_note_kind(Checker *c, const Node *n);
-/* Sorts the event kinds so that each comes after its parent. If parents form a circle, reports it
- * and breaks it. */
+/* Sorts the event kinds so that each comes after its parent.  If parents form a circle, reports the
+ * circle and breaks it. */
 void check_order_kinds(Checker *c);
 /* Returns an array of attributes that begins with those of PARENT, which may be NULL. The array
  * also has room for the attributes in FIELDS, and for one more. */
@@ -175,9 +176,9 @@ Scope check_event_scope(Checker *c, const EventKind *k, Span at);
 
 /* ---- check_kinds.c --------------------------------------------------- */
 
-/* Declares the name of the narrow kind N.  Later, check_narrow_bases() finds the event kind that it
- * narrows. After all names are declared, check_narrow_kinds() reads its condition and its
- * wordings. */
+/* Declares the name of the narrow kind N.  Later, check_narrow_bases() finds the event kind that N
+ * narrows.  After all names are declared, check_narrow_kinds() reads the condition and the wordings
+ * of N. */
 void check_declare_narrow(Checker *c, const Node *n);
 void check_narrow_bases(Checker *c);
 void check_narrow_kinds(Checker *c);
@@ -187,8 +188,8 @@ void check_proper_circles(Checker *c);
 
 /* ---- check_clauses.c ------------------------------------------------- */
 
-/* Each of these functions checks the item N: a `clause`, a `repeal` or a `set`. Call them in the
- * order of the files, because a `replace clause` removes earlier clauses with its label. */
+/* Each of these functions checks the item N: a `clause`, a `repeal` or a `set`.  Call them in the
+ * order of the files, because a `replace clause` removes earlier clauses with the same label. */
 void check_state_clause(Checker *c, const Node *n);
 void check_repeal_clause(Checker *c, const Node *n);
 void check_set_reading(Checker *c, const Node *n);

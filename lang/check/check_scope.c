@@ -29,7 +29,7 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
 {
     const EventKind *k = s->type[slot]->event;
 
-    /* `it` has no declaration, so a use of `it` counts as a use of its event kind */
+    /* `it` has no declaration, so a use of `it` is recorded as a use of the event kind of `it` */
     if (x->uses && k && strcmp(n->text, "it") == 0 && s->span[slot].end > s->span[slot].start + 2)
         uses_add(x->uses, x->within.end ? x->within : n->span, n->text,
                  (Use){ .kind = USE_KIND, .name = k->name, .of = k->span, .thing = k });
@@ -46,7 +46,7 @@ void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v)
 {
     if (!x->uses || t->kind != TYPE_ENUM || v < 0)
         return;
-    if (x->scope) /* a case may use another word for a value than its name */
+    if (x->scope) /* in a case, the word for a value may differ from the name of the value */
         uses_add_at(x->uses, n->span,
                     (Use){ .kind = USE_VALUE,
                            .name = t->values[v].name,

@@ -19,7 +19,7 @@ typedef struct CaseScope {
     Span (*told)(void *context, Value place, const Sources *sources);
     Uses *uses; /* the table of the uses of names, or NULL */
     int lang;   /* the language of the case */
-    /* the labels of sentences that were not understood, and so are reported already */
+    /* the labels of the sentences that were not understood; these sentences are reported already */
     const char **lost;
     int nlost, cap_lost;
     int nsentences; /* the number of sentences of the story read so far */
@@ -44,8 +44,9 @@ typedef struct Scope {
     int outer;            /* the first OUTER variables are those of outer clauses */
     int high;             /* the largest number of slots that were in use at once */
     bool full;            /* it is reported that there are too many variables */
-    /* The outermost clause around this place that binds an event, or NULL.  A call may leave out
-     * its last argument if that argument is the event (SPEC 6.2). */
+    /* The outermost clause around this place that has an event as a variable.  NULL if there is no
+     * such clause.  A call may leave out its last argument if that argument is this event (SPEC
+     * 6.2). */
     const Node *head;
     const EndedVariable *gone;
 } Scope;
@@ -63,8 +64,8 @@ typedef struct ExprChecker {
     /* the place of the {slot} that is being read in the text of a wording; if `end` is 0, no such
      * text is being read */
     Span within;
-    /* all editions share the expression; so it may not call a `meaning`, which belongs to one
-     * edition */
+    /* All editions share the expression.  So the expression must not call a `meaning`, because a
+     * `meaning` belongs to one edition. */
     bool shared;
 } ExprChecker;
 
@@ -82,10 +83,10 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
 void check_use_attr(ExprChecker *x, Span at, const Attr *a);
 void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v);
 void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k);
-/* Answers the NameProbe of X->uses, which asks what may stand in the place of a name (uses.h).
- * Does nothing if there is no NameProbe, if it is answered already, or if it asks about another
- * name than NAME.  Takes the fields `place`, `want` and `object` from WHAT, and the variables from
- * S.  S may be NULL. */
+/* X->uses may have a NameProbe, which asks what may stand in the place of a name (uses.h).  Answers
+ * the NameProbe.  Takes the fields `place`, `want` and `object` from WHAT, and the variables from
+ * S.  S may be NULL.  Does nothing if there is no NameProbe, or if the NameProbe is answered
+ * already.  Also does nothing if the NameProbe asks about a name other than NAME. */
 void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what);
 /* Adds the variable NAME of type TYPE to S and returns its slot. Reports NAME if it is in scope
  * already. Returns 0, after a report, if S is full. */

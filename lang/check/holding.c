@@ -216,7 +216,8 @@ static uint32_t share_of(const HoldingText *t)
     return holding_item_type(t)->count / holding_owner_type(t)->count;
 }
 
-/* Reports each group if the case states more of its items than there are. */
+/* Reports each group with too many items.  For example, a case may state 14 spades, but there are
+ * only 13. */
 static void too_many_of_a_group(HoldingText *t)
 {
     const Type *items = holding_item_type(t);

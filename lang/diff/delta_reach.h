@@ -4,7 +4,7 @@
  * at index p->nfuns.  That element is for the built-in function `standing`.  It is true if an event
  * may stand in one program and be undone in the other.
  *
- * A unit is the clauses of one label, or one declaration, that differs (delta.h). */
+ * A unit is the changed clauses of one label, or one changed declaration (delta.h). */
 #ifndef BL_DELTA_REACH_H
 #define BL_DELTA_REACH_H
 
@@ -19,19 +19,19 @@ const Fun *delta_fun_in(const Program *p, const Fun *f);
  * and FUNS may belong to the other program. */
 bool *delta_touched(const Dependencies *readers, const Rule *const *rules, int nrules,
                     const Fun *const *funs, int nfuns, Arena *arena);
-/* Returns the set of functions that change CHANGE of M can affect.  If CHANGE is -1, takes all
- * changes of M together.  READERS are the dependencies of the program that the result belongs
- * to. */
+/* CHANGE is the index of one change of M, or -1 for all changes of M together.  READERS are the
+ * dependencies of one program.  Returns the set of functions of this program that CHANGE can
+ * affect. */
 bool *delta_touched_by_change(const Dependencies *readers, const Amendment *m, int change,
                               Arena *arena);
 /* Replaces both sets of functions by their union.  FUNS_A is a set for A, and FUNS_B is a set for
  * B. */
 void delta_unite_fun_sets(const Program *a, bool *funs_a, const Program *b, bool *funs_b);
 
-/* For each unit, the rules of one program that the unit is about.  A unit of clauses is about its
- * rules without an equal rule in the other program.  It is also about both rules of each defeat
- * that only one program has.  The unit of a declaration is about the rules that use the
- * declaration, directly or through definitions. */
+/* The rules of one program, listed by unit: each unit has the rules that it is about.  A unit of
+ * clauses is about its rules without an equal rule in the other program.  It is also about both
+ * rules of each defeat that only one program has.  The unit of a declaration is about the rules
+ * that use the declaration, directly or through definitions. */
 typedef struct DeltaRules DeltaRules;
 
 /* Finds for each unit of M the rules that it is about.  These are rules of M->b if OF_B is true,

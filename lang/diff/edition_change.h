@@ -1,12 +1,13 @@
 /* edition_change.h - tells which cases a change of clauses can reach.
  *
- * An edition is compared with a draft of it.  If only clauses differ, a case is reached for one of
- * two reasons.  A rule that differs concludes something else about the case (rule_reach.h).  Or one
- * rule about the case defeats another in only one of the two programs.  The draft rules on all
- * other cases as the edition does, at every CompareLevel.
+ * An edition is compared with a draft of this edition.  If only clauses differ, a case is reached
+ * for one of two reasons.  A changed rule concludes something different about the case
+ * (rule_reach.h).  Or one rule about the case defeats a second rule in only one of the two
+ * programs.  On every case that is not reached, the draft rules as the edition does, at every
+ * CompareLevel.
  *
- * Every case counts as reached if anything but clauses differs, such as a definition.  Every case
- * also counts as reached if the edition cannot express a rule of the draft. */
+ * Every case counts as reached if something other than a clause differs, such as a definition.
+ * Every case also counts as reached if the edition cannot express a rule of the draft. */
 #ifndef BL_EDITION_CHANGE_H
 #define BL_EDITION_CHANGE_H
 
@@ -14,9 +15,9 @@
 
 typedef struct EditionChange EditionChange;
 
-/* Compares P with DRAFT.  Both must have passed all checks.  Adds to P what it needs to evaluate
- * the rules of DRAFT.  Until edition_change_free(), only this thread may use P.  Each P can have
- * only one EditionChange at a time. */
+/* Compares P with DRAFT.  Both must have passed all checks.  Adds to P what P needs to evaluate the
+ * rules of DRAFT.  Until edition_change_free(), only this thread may use P.  Each P can have only
+ * one EditionChange at a time. */
 EditionChange *edition_change_new(Program *p, const Program *draft);
 void edition_change_free(EditionChange *x); /* NULL is allowed */
 

@@ -423,8 +423,9 @@ static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from
     }
 }
 
-/* Tries for BEST the condition with all marks that have the same value in each case of the family.
- * Then leaves out the marks that are not needed. */
+/* Builds a condition that each case of the family meets.  Tries to add each mark, and then its
+ * denial.  If the condition holds in fewer cases than BEST, leaves out the marks that are not
+ * needed.  Then stores the condition in BEST. */
 static void consider_most(const SeparatorSearch *c, BestSeparator *best)
 {
     uint32_t holds = 0, fails = 0;

@@ -21,12 +21,12 @@ enum { MAX_MARKS = 24 };
 typedef struct SeparatorMark {
     const Rule *rule; /* the rule that the mark comes from */
     bool of_b;        /* true if `rule` is a rule of B */
-    /* The condition that is the mark.  If NULL, the mark is that `rule` applies, or that its
-     * deadline has passed at the end of the story. */
+    /* The condition that is the mark.  If `cond` is NULL, the mark is one of two things: `rule`
+     * applies, or the deadline of `rule` has passed at the end of the story. */
     const Conjunct *cond;
     /* the condition, or the call of the deadline; if NULL, the mark is that `rule` applies */
     const Ex *holds;
-    /* the binders of the events that the mark reads: a bit for each binder of the base */
+    /* the mark reads the events of these binders: a bit for each binder of the base */
     uint64_t reads;
 } SeparatorMark;
 

@@ -164,8 +164,8 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
         e->poisoned = was;
         return !e->stopped;
     }
-    /* A clash in the conditions does not matter if the conclusion is about other arguments or has
-     * no value. */
+    /* A clash in the conditions does not matter in two cases: the conclusion is not about CS->args,
+     * or the conclusion has no value. */
     if (engine_args_match(e, r, v, cs->args)) {
         holds_all &= engine_candidate_make(e, r, v, &c) && !e->poisoned;
         undecided |= e->poisoned;
@@ -351,10 +351,11 @@ static Memo *claims_entry(Engine *e, const Rule *r, const Value *args)
     return engine_memo_get(e, &e->claims[r->id], r->fun->ptype, args, r->nargs);
 }
 
-/* Returns the candidates of R about ARGS, or NULL if evaluation stopped.  M is their memo entry,
- * which is not in progress.  V and FIXED are as in engine_bind_rule().  If there is a ChooseGoalFn,
- * the candidates are a subgoal.  A search for the values of a status then tries each result of its
- * rules.  It does not try each value of the facts that the rules read. */
+/* Returns the candidates of R about ARGS, or NULL if evaluation stopped.  M is the memo entry of
+ * these candidates, which is not in progress.  V and FIXED are as in engine_bind_rule().  If there
+ * is a ChooseGoalFn, the candidates are a subgoal.  A search for the values of a status then tries
+ * each result of the rules of the status.  The search does not try each value of the facts that the
+ * rules read. */
 static const CandidateMemo *claims_of(Engine *e, const Rule *r, Value *v, uint64_t fixed,
                                       const Value *args, Memo *m)
 {
@@ -391,8 +392,8 @@ CallValue engine_rule_claims(Engine *e, const Rule *r, const Value *args)
 }
 
 /* Collects the candidates of R in CS, and remembers them.  V and FIXED are as in
- * engine_bind_rule().  Most rules conclude the same in most worlds, so this saves time if many
- * worlds are searched. */
+ * engine_bind_rule().  Most rules conclude the same in most worlds.  So a search of many worlds
+ * saves time by remembering. */
 static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed, Candidates *cs)
 {
     Memo *m = claims_entry(e, r, cs->args);

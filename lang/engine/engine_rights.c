@@ -1,6 +1,6 @@
-/* engine_rights.c - decides who has the right to an action, whether it was exercised in time, and
- * what took effect (SPEC 6.5).  An exercise is an event that uses a right.  A candidate is a right
- * or duty that a rule gives, before defeat is settled. */
+/* engine_rights.c - decides who has the right to an action (SPEC 6.5).  Also decides whether the
+ * right was exercised in time, and what took effect.  An exercise is an event that uses a right.  A
+ * candidate is a right or duty that a rule gives, before defeat is settled. */
 #include "engine/engine_inside.h"
 
 static bool reads_slot(const Ex *ex, int slot)
@@ -39,10 +39,12 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns an index N: the deadline UNTIL has passed at event AT if an event before N ends it.  If
- * Fun.shift is 0, the events after the ending event are too late.  If it is 1, the first of these
- * events is still in time.  If it is -1, the ending event and the event before it are too late,
- * too. */
+/* Returns a place N.  The deadline UNTIL has passed at event AT if an event before place N ends
+ * UNTIL.  Fun.shift says which events are too late:
+ *
+ *      0  the events after the event that ends UNTIL
+ *      1  these events, except the first of them
+ *     -1  the event that ends UNTIL, the event before it, and the events after it */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;
@@ -106,7 +108,8 @@ bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *
     bool was = e->poisoned, passed;
 
     passed = engine_right_end(e, f, args, until, until_args, at) >= 0;
-    if (passed) /* one deadline has passed, so a clash about the other one does not matter */
+    /* one deadline has passed, so a clash about a second deadline of the right does not matter */
+    if (passed)
         e->poisoned = was;
     return passed;
 }

@@ -11,8 +11,9 @@
 typedef struct Interner Interner;
 
 Interner *interner_new(Arena *a);
-/* Returns an interner on top of BASE, in the arena A.  It finds the texts of BASE.  New texts are
- * added to the new interner only.  BASE must live as long as the new interner. */
+/* Returns an interner on top of BASE, in the arena A.  The new interner also finds the texts of
+ * BASE.  New texts are added to the new interner only.  BASE must live as long as the new
+ * interner. */
 Interner *interner_over(Interner *base, Arena *a);
 /* Makes IN read-only.  Afterwards interner_add() of a text that IN lacks is a bug. */
 void interner_freeze(Interner *in);

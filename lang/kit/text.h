@@ -62,9 +62,9 @@ size_t text_encode(int32_t cp, char out[4]);
 size_t text_utf8_valid(const char *s, size_t n);
 /* returns true if the N bytes at S are valid UTF-8 in Unicode normal form C */
 bool text_is_nfc(const char *s, size_t n);
-/* Looks for the first character of S that is not in NFC.  Sets *AT to its offset.  Returns its
- * length in bytes, including the accents that follow it.  Returns 0 if all of S is in NFC.  The N
- * bytes at S are valid UTF-8. */
+/* Looks for the first character of S that is not in NFC.  Sets *AT to the offset of that character.
+ * Returns the length of the character in bytes, including the accents that follow it.  Returns 0 if
+ * all of S is in NFC.  The N bytes at S are valid UTF-8. */
 size_t text_not_nfc(const char *s, size_t n, size_t *at);
 /* Returns true if a fast test shows that the N bytes at S are valid UTF-8, in NFC, and without
  * hidden characters.  Each part of S that is valid UTF-8 then has these properties, too.  Latin and
@@ -101,9 +101,9 @@ uint64_t text_word_bit(const char *word);
 /* Returns a number that is equal for two forms of one word, such as "drop" and "dropped".  The
  * forms must differ only by an ending in ENDINGS.  Different words seldom have equal numbers.
  *
- * ENDINGS has N texts.  Removes the first of them that WORD ends in and that leaves three letters
- * or more.  If the last two letters are then equal, removes one of them.  The number is a hash of
- * the rest. */
+ * The number is a hash of the letters of WORD after two steps.  First, WORD loses one of the N
+ * texts in ENDINGS: the first that WORD ends in and that leaves at least three letters.  Then, if
+ * more than three letters remain and the last two are equal, WORD loses the last letter. */
 uint64_t text_stem(const char *word, const char *const *endings, int n);
 /* Returns true if WORD begins with the letters of START.  Capitals and accents make no
  * difference. */

@@ -16,8 +16,10 @@
  * with those of the reader. */
 typedef enum ReadTime {
     EARLIER, /* each event certainly happens before some event of the reader */
-    SAME,    /* no event is later, but one may be an event of the reader; or there are no events */
-    ANY      /* nothing is known: an event may be later than those of the reader */
+    /* each event is an event of the reader, or happens before one; or the second function has no
+     * events */
+    SAME,
+    ANY /* nothing is known: an event may be later than all events of the reader */
 } ReadTime;
 
 /* If a circle has more edges than this, the message about it names only the first two functions. */
@@ -39,8 +41,8 @@ typedef struct EventOrder {
     /* by slot: the variables with an event that is later than the event of this variable */
     SlotBits before[MAX_SLOTS];
     SlotBits same[MAX_SLOTS]; /* by slot: the variables that have the same event */
-    SlotBits primary;         /* the variables that are events and arguments of the reader */
-    bool timeless;            /* no argument of the reader is an event */
+    SlotBits primary; /* the variables for the events that are arguments of the reading function */
+    bool timeless;    /* the reading function has no event as an argument */
 } EventOrder;
 
 static SlotBits slot_bit(int slot)
@@ -123,13 +125,13 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
     return ANY;
 }
 
-/* Limits on the search for the order of events in one rule or declaration: the number of
- * definitions that it reads, and how deep they call each other. */
+/* Limits on the search for the order of events in one rule or declaration.  The search follows at
+ * most DEFINITIONS_MAX calls of definitions, and nested calls at most DEFINITION_DEPTH deep. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* Call this if the event of A is the event of B or an earlier one.  B may be an attribute of a
- * later event, such as `x.cause`.  If A and x are variables, notes in O that A is earlier than
- * x. */
+/* The caller knows that the event of A is the event of B, or happens before it.  B may be an
+ * attribute of a later event, such as `x.cause` (later_than()).  If A and x are variables, notes in
+ * O that the event of A is earlier than x. */
 static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
 {
     const Ex *later = later_than(b);

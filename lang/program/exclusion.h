@@ -19,8 +19,8 @@ bool exclusion_may_name(const Clause *k, const Clause *other);
 bool exclusion_stated(const Rule *winner, const Rule *loser);
 /* Adds LOSER to the rules that WINNER defeats.  The list is copied to ARENA. */
 void exclusion_add(Rule *winner, Rule *loser, Arena *arena);
-/* Sets R->defeats of each rule R about F.  These are the rules that exclude R, and that R prevails
- * over according to the clauses of both (exclusion_stated()). */
+/* Sets R->defeats of each rule R about F.  R defeats a rule if the two rules exclude each other,
+ * and their clauses say that R prevails (exclusion_stated()). */
 void exclusion_find_all(const Fun *f, Arena *arena);
 
 #endif

@@ -1,8 +1,8 @@
 /* ffi_library.h - libraries of native functions: the directories that the user allows, the
  * libraries loaded from them, and the remembered answers of their functions (SPEC 9.3).
  *
- * A library is loaded only if a law file names it and it lies in an allowed directory.  Loaded code
- * is trusted: it runs in this process. */
+ * A library is loaded only if a law file names the library, and it lies in an allowed directory.
+ * Loaded code is trusted: it runs in this process. */
 #ifndef BL_FFI_LIBRARY_H
 #define BL_FFI_LIBRARY_H
 

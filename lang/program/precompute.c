@@ -100,10 +100,10 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
 enum { MOST_CALLS = 8 };
 
-/* Returns the most that a case may leave open about its events.  If a case leaves no more open, the
- * evaluation of EX asks for no open fact.  Returns NEEDS_COUNT if EX calls something that may be
- * open in any case, such as a finding.  Follows calls of definitions at most CALLS deep, and
- * returns NEEDS_COUNT for a deeper call. */
+/* Returns a requirement on cases: the most that a case may leave open about its events.  In a case
+ * that meets this requirement, the evaluation of EX asks for no open fact.  Returns NEEDS_COUNT if
+ * EX calls something that may be open in any case, such as a finding.  Follows calls of definitions
+ * at most CALLS deep, and returns NEEDS_COUNT for a deeper call. */
 static OpenFacts quiet_within(const Ex *ex, int calls)
 {
     OpenFacts least = NEEDS_DISPUTED;
@@ -146,7 +146,7 @@ enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
 
-/* Returns true if EX needs no thunk, because it is evaluated fast without one.  EX is then a
+/* Returns true if EX needs no thunk, because EX is evaluated fast without a thunk.  EX is then a
  * constant, a variable, a test of the kind of an event, or a call of variables and constants.  The
  * value of such a call is remembered anyway.  EX may also be the `not` of one of these. */
 static bool needs_no_thunk(const Ex *ex)
@@ -163,8 +163,8 @@ static bool needs_no_thunk(const Ex *ex)
     return true;
 }
 
-/* EX is a condition of R with the summary LOOK.  Adds a thunk for EX if that saves time.  Adds none
- * if EX reads more than MAX_ARGS variables. */
+/* EX is a condition of R, and LOOK is the summary of EX.  Adds a thunk for EX if that saves time.
+ * Adds no thunk if EX reads more than MAX_ARGS variables. */
 static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
 {
     uint32_t reads = look.reads & ~look.own;
@@ -418,7 +418,7 @@ static bool is_settled(const Ex *ex, int depth)
     for (int i = 0; i < ex->nkids; i++)
         if (!is_settled(ex->kid[i], depth))
             return false;
-    /* `asks` is true for an oracle, too */
+    /* `asks` is also true if the native is an oracle */
     return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks
                                        : is_settled_fun(ex->fun, depth);
 }
@@ -460,8 +460,9 @@ static void index_roles(Program *p)
     }
 }
 
-/* WORDS is a wording of the native F, such as "the partner of {s}".  Adds the name at its start,
- * here "the partner", to the names of P.  Adds nothing if WORDS does not begin with a name. */
+/* WORDS is a wording of the native F, such as "the partner of {s}".  Adds the name at the start of
+ * WORDS, here "the partner", to the names of P.  Adds nothing if WORDS does not begin with a
+ * name. */
 static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece *words, int *cap)
 {
     KinName *name;

@@ -35,7 +35,7 @@ struct Principle {
     Title title;
     Title source;
     PrincipleKind kind;
-    /* the universes where the principle is checked; NUNIVERSES 0: it is checked in all */
+    /* the universes where the principle is checked; if NUNIVERSES is 0, all universes */
     const Universe *const *universes;
     int nuniverses;
     const Fun *const *funs; /* INDEPENDENT: the statuses or actions (FUN_DONE) */
@@ -62,8 +62,8 @@ struct Principle {
 
 /* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
 
-/* A number that an advice prints: one of those that the advice lists after `weigh`.  It is the
- * answer of an oracle (SPEC 19.1), or a number to compare with such an answer. */
+/* A number that an advice prints.  The advice lists the number after `weigh`.  The number is the
+ * answer of an oracle (SPEC 19.1), or is printed for comparison with such an answer. */
 typedef struct Weight {
     const Ex *ex;
     const char *name; /* NULL: the number has no name */
@@ -98,14 +98,14 @@ struct Incentive {
     Title title;
     const char *const *covers; /* the labels of the clauses that the incentive is about */
     int ncovers;
-    /* only its binders and conditions are used; they say how the act can be done */
+    /* says how the act can be done; only the binders and conditions of this rule are used */
     Rule rule;
     /* told[0] is the act; the other events are added at the end of the story */
     ToldEvent told[MAX_TOLD_EVENTS];
     int ntold;
     const Ex *puts_out; /* the item that leaves a hand when the act is done */
-    /* The only binder of this rule is an event.  The conditions of the rule say which events are
-     * lawful instead of the act. */
+    /* This rule has one binder, an event.  The laws find an event of the story in order if it meets
+     * the conditions of this rule. */
     Rule in_order;
     const Ex *const *assumes;
     int nassumes;

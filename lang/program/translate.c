@@ -31,7 +31,7 @@ static const Type *named_type(Translation *p, const Type *t)
         return found->kind == t->kind ? found : NULL;
     if (t->kind != TYPE_ENUM && t->kind != TYPE_RANGE)
         return NULL;
-    /* a report prints only values of the copied type, and never its noun */
+    /* a report prints values of the copied type, but never the noun of that type */
     memset(&made.noun, 0, sizeof made.noun);
     made.next = NULL;
     return add_translated_type(p, &made);
@@ -251,9 +251,9 @@ static bool translate_native(Translation *p, const Fun *f, Fun *to)
     return true;
 }
 
-/* Translates the deadline of the rights to the action F into TO.  Returns false if that is not
- * possible.  Also returns false if F and TO settle different statuses: a translation cannot change
- * which status an action settles. */
+/* F->lapses is the deadline of all rights to the action F, or NULL.  Translates this deadline, and
+ * stores it in TO->lapses.  Returns false if no translation is possible.  Also returns false if F
+ * and TO settle different statuses: a translation cannot change which status an action settles. */
 static bool translate_deadline(Translation *p, const Fun *f, Fun *to)
 {
     const SlotMap slots = translate_same_slots(f->nparams);
@@ -343,7 +343,8 @@ const Fun *translate_fun(Translation *p, const Fun *f)
     for (int i = 0; i < p->nadopted && !found; i++)
         if (strcmp(p->adopted[i]->name, f->name) == 0)
             found = p->adopted[i];
-    /* a setting or holding is not copied: the other program must have it, because cases state it */
+    /* a setting or holding is not copied, because cases state it and so both programs must have
+     * it */
     if (!found)
         return f->kind != FUN_SETTING && f->kind != FUN_HOLDING ? adopt_fun(p, f) : NULL;
     return found->kind == f->kind && found->nparams == f->nparams ? found : NULL;

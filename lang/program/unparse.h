@@ -6,7 +6,7 @@
 #include "kit/strbuf.h"
 #include "program/model.h"
 
-/* Writes EX.  Its variables have the names that the law files in SOURCES give them. */
+/* Writes EX.  The variables of EX have the names that the law files in SOURCES give them. */
 void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources);
 /* Writes the condition that an `otherwise` states about the clause DENIED: "otherwise (46B3a)".  If
  * several clauses have that label, also writes the number of the clause: "otherwise (46B1b, 2)". */

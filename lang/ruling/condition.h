@@ -51,8 +51,8 @@ const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *f
 bool condition_depends(const ConditionTree *when, const Fact *fact);
 /* Returns true if A and B hold in the same worlds. Does not compare presumptions. */
 bool condition_equal(const ConditionTree *a, const ConditionTree *b);
-/* The N trees AT are equal.  Returns a tree for the same worlds.  The tree has the presumptions
- * that all of them have. */
+/* The N trees AT are equal.  Returns a tree for the same worlds.  The result has each presumption
+ * that all N trees have. */
 const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n, Arena *arena);
 /* Returns the conjunction of the N trees AT. */
 const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Arena *arena);

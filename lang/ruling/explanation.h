@@ -1,8 +1,8 @@
 /* explanation.h - explains why a clause rules on a case, or why it does not (SPEC 7.9).
  *
- * A proof is one rule with values for its variables.  It has each condition of the rule, whether
- * the condition holds, and what its truth depends on: facts of the case, definitions, and
- * conclusions of other rules, which have proofs of their own.
+ * A proof is one rule with values for its variables.  The proof has each condition of the rule, and
+ * the truth of each condition.  It also has what this truth depends on: facts of the case,
+ * definitions, and conclusions of other rules.  These rules have proofs of their own.
  *
  * A proof is made in one world: for one assignment of values to open facts.  Presumptions hold
  * there, and some open facts may be supposed.  A condition is open if it depends on further open
@@ -27,12 +27,13 @@ struct ProofGround {
     /* TRUTH_OPEN: the first open fact that decides the condition; NULL: a clash decides it */
     const Fact *need;
     Value slots[MAX_SLOTS];
-    /* This may be an instance of the quantifier EX.  Then OVER is the type of the quantifier's
-     * variable, and VALUE is its value in this instance.  Otherwise OVER is NULL. */
+    /* If this ground is an instance of the quantifier EX, OVER is the type of the quantifier's
+     * variable.  VALUE is then the value of the variable in this instance.  Otherwise OVER is
+     * NULL. */
     const Type *over;
     Value value;
-    /* the facts of the case that the condition reads itself, without the facts that its calls
-     * read */
+    /* the facts of the case that the condition reads directly; facts that a call in the condition
+     * reads are not listed */
     const FactRead *reads;
     int nreads;
     const ProofGround *parts; /* the parts of the condition that explain its truth */
@@ -71,7 +72,8 @@ struct Proof {
     /* PROOF_DEFEATED: the proof of the rule that prevails; PROOF_CLASH: of the rule that clashes */
     const Proof *other;
     int closed_by; /* PROOF_LAPSED: the event that made the deadline pass */
-    /* PROOF_LAPSED: the deadline that passed, either of the rule or of its action */
+    /* PROOF_LAPSED: the deadline that passed; the rule has it, or the action that the rule is
+     * about */
     const Fun *until;
     const Rule *const *beaten; /* the rules that this rule defeats in this world */
     int nbeaten;
@@ -81,10 +83,10 @@ struct Proof {
 /* A line of the ruling that the clause supports. */
 typedef struct ProofLine {
     const Line *line;
-    /* one proof for each support of the line that is a rule of the clause */
+    /* the proofs of those supports of the line that are rules of the clause */
     const Proof *const *proofs;
     int nproofs;
-    /* for each proof, the facts that its world supposes in addition to the presumptions */
+    /* worlds[K]: the facts that the world of proofs[K] supposes in addition to the presumptions */
     const World *const *worlds;
 } ProofLine;
 
@@ -115,9 +117,9 @@ typedef struct Explanation {
 } Explanation;
 
 /* Explains what the clauses with LABEL, or inside it, conclude about the case of R.  R must be a
- * complete ruling.  If ALL is false, background rules, whose lines are printed only with `--all`,
- * count only if there are no others.  Returns NULL if the program has no such clause.  The result
- * lives in ARENA. */
+ * complete ruling.  If ALL is false, background rules count only if all rules are background rules.
+ * The lines of background rules are printed only with `--all`.  Returns NULL if the program has no
+ * such clause.  The result lives in ARENA. */
 Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena);
 
 /* Returns true if L is a line of KIND and a rule of the clause that Y explains supports L. */

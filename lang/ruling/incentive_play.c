@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-/* If evaluation needs a fact with a presumed value, assumes that value and returns true.  Then the
- * caller must evaluate again.  Otherwise returns false. */
+/* The evaluation may have stopped because it needs a fact.  If that fact has a presumed value,
+ * assumes this value and returns true: the caller must evaluate again.  If nothing is assumed,
+ * returns false. */
 static bool assume_presumed(Engine *e)
 {
     Value v;
@@ -58,9 +59,9 @@ static void keep_choice(void *context, const Value *slots)
         v->slots[i] = i < c->of->rule.nslots ? slots[i] : BL_ABSENT;
 }
 
-/* Calls FN with all values of the variables of R that meet the conditions of R.  Calls RESET before
- * each evaluation of R.  Evaluates R again after each presumption that it needs, so RESET must drop
- * what earlier calls of FN have stored.  Both callbacks get CONTEXT. */
+/* Calls FN with all values of the variables of R that meet the conditions of R.  If the evaluation
+ * of R needs a presumption, assumes it and evaluates R again.  Calls RESET before each evaluation.
+ * RESET must drop what earlier calls of FN have stored.  Both callbacks get CONTEXT. */
 static IncentivePlayWhy play_bind(Engine *e, const Rule *r, BindingFn *fn,
                                   void (*reset)(void *context), void *context)
 {

@@ -1,5 +1,4 @@
-/* interview.c - finds the questions about a case that its ruling depends on, and puts them in
- * order. */
+/* interview.c - finds the questions that a ruling on a case depends on, and puts them in order. */
 #include "ruling/interview.h"
 
 #include "case/case_edit.h"
@@ -261,9 +260,10 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
         mark_questions(a, t->kids[i], seen);
 }
 
-/* Returns the largest number of questions that may be needed to decide the N conditions TREES.  The
- * next question is always the first of a->questions about a fact of TREES.  If a->steps is 0,
- * returns the number of all questions about facts of TREES, which may be larger. */
+/* Returns how many questions may be needed, at most, to decide the N conditions TREES.  The next
+ * question is always the first of a->questions about a fact of TREES.  If no step is left
+ * (a->steps), returns the number of all questions about facts of TREES.  That number may be too
+ * large. */
 static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n, Arena *arena)
 {
     bool *seen = arena_alloc_array(arena, sizeof *seen, (size_t)a->nfacts + 1);

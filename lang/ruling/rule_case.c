@@ -12,8 +12,8 @@ static void builder_free(RuleBuilder *b)
         engine_free(b->e);
 }
 
-/* Lists in b->breaches all found breaches of invariants that have a `clash`.  The calls that a
- * `clash` names are clashes in the second ruling (rule_with_breaches()). */
+/* An invariant may have a `clash`, which names calls.  Lists in b->breaches all found breaches of
+ * such invariants.  The second ruling treats the named calls as clashes (rule_with_breaches()). */
 static void list_breaches(RuleBuilder *b)
 {
     int cap = 0;

@@ -9,10 +9,10 @@
  * different in a conclusion. */
 enum { MOST_ANSWERS = 256 };
 
-/* A search for answers to new questions.  A new question is an open fact that lines of the later
- * ruling depend on, and no line of the earlier ruling. */
+/* A search for answers to new questions.  A new question is an open fact of the later ruling.  No
+ * line of the earlier ruling depends on this fact. */
 typedef struct AnswerSearch {
-    const Ruling *before; /* the earlier ruling, if every presumption holds */
+    const Ruling *before; /* the earlier ruling under the assumption that every presumption holds */
     CompareLevel level;
     int left; /* how many more answers may be tried */
     Arena *arena;
@@ -27,8 +27,8 @@ static bool hangs_on(const Ruling *r, const char *text, Arena *arena)
     return false;
 }
 
-/* Returns a new question of AFTER: an open fact that a line of AFTER depends on, and no line of
- * s->before.  Returns NULL if there is none. */
+/* Returns a new question: an open fact of AFTER on which no line of s->before depends.  Returns
+ * NULL if there is no such fact. */
 static const Fact *new_question(const AnswerSearch *s, const Ruling *after)
 {
     for (int i = 0; i < after->nfacts; i++) {

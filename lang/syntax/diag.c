@@ -326,7 +326,7 @@ typedef struct DiagOrder {
 static int diag_compare_places(const void *pa, const void *pb)
 {
     const DiagEntry *a = pa, *b = pb;
-    /* NO_SPAN becomes 0 here, so it comes first */
+    /* NO_SPAN becomes 0, so a report without a place comes first */
     uint32_t x = a->d->span.start + 1, y = b->d->span.start + 1;
 
     if (x != y)
@@ -350,7 +350,8 @@ static void diags_sort(const Diags *ds, DiagOrder *o)
     o->at[o->n++].d = &o->last;
 }
 
-/* Returns the message of the report D: its own text, or the title of its code if that is empty. */
+/* Returns the message of the report D: the text of D, or the title of D's code if the text is
+ * empty. */
 static const char *diag_message(const Diag *d)
 {
     return *d->text ? d->text : info[d->code].title;

@@ -10,8 +10,8 @@
 ParseMode fmt_guess_mode(const char *text);
 
 /* Formats SRC, a file of the kind MODE, appends the result to OUT and returns true.  If SRC has
- * errors, reports them and returns false.  If the result does not mean the same as SRC when it is
- * parsed again, reports this (E0005) and returns false.  Appends nothing if it returns false. */
+ * errors, reports them, appends nothing and returns false.  If the result, parsed again, does not
+ * mean the same as SRC, reports E0005, appends nothing and returns false. */
 bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out);
 
 /* Returns true if TEXT differs from WAS only in white space: both have the same tree, words and

@@ -102,8 +102,8 @@ typedef struct Survey {
     int n;
 } Survey;
 
-/* A view surveys the cases of a space with one program.  It remembers the values of calls from one
- * survey to the next. */
+/* A view surveys the cases of a space with one program.  The view remembers the values of calls
+ * from one survey to the next. */
 typedef struct SurveyView SurveyView;
 /* Returns a view that surveys G with the program of C.  C is the case of G's shape, loaded for that
  * program.  The program may differ from the program of the shape, but C must have the story of the
@@ -148,9 +148,9 @@ bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within
 /* Returns true if the last survey of V failed because of a circle or an invalid value. */
 bool survey_was_void(const SurveyView *v);
 
-/* Compares two surveys of G about one conclusion.  X is its verdict in one survey, and Y in the
- * other; NULL stands for a missing verdict.  Returns the cases in WITHIN where only one of X and Y
- * holds for some values of the inner facts. */
+/* X and Y are the verdicts of two surveys of G about one conclusion.  NULL stands for a missing
+ * verdict, which never holds.  Returns the cases in WITHIN where, for some values of the inner
+ * facts, one verdict holds and the other does not. */
 Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y, Mdd within);
 /* Each of these functions adds to ROOTS all sets that its first argument uses.  ROOTS says which
  * sets a store must keep (mdd.h).  A view does not add the sets of its base. */

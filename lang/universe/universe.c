@@ -219,7 +219,7 @@ typedef struct Dims {
 } Dims;
 
 /* Adds the fact of KIND about FUN with the N ARGS.  If A allows a single value, the fact is fixed.
- * Otherwise it is a dimension. */
+ * Otherwise the fact is a dimension. */
 static void add_dimension(Dims *d, FactKind kind, const Fun *fun, const Value *args, int n,
                           const ValueDomain *a)
 {

@@ -39,7 +39,7 @@ typedef struct ApiJob ApiJob;
 struct ApiJob {
     void (*work)(ApiJob *job);
     BlStatus status;    /* BL_OK unless `work` sets it */
-    void *made;         /* the object made, in the heap; or NULL */
+    void *made;         /* the object that `work` made, in the heap; NULL if there is none */
     const Diags *diags; /* the diagnostics of `work`, or NULL */
     /* Releases what `work` holds outside the heap.  Called if the caller does not get the object.
      * NULL if there is nothing to release. */

@@ -346,8 +346,8 @@ static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const cha
     return !here || text_is(here->value, "#") || (there && text_eq(here->value, there->value));
 }
 
-/* Copies the tags about the board from the game before the current game.  Does so only if the
- * current game has no deal and is of the same board. */
+/* Copies the tags about the board from the game before the current game.  Copies nothing if the
+ * current game has a deal or is of another board. */
 static void add_tags_of_board(PbnSplitter *s)
 {
     static const char *const names[] = { "Event",  "Site",       "Date", "Board",

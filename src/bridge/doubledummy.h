@@ -64,8 +64,8 @@ Position doubledummy_after(const Position *p, int card);
 
 /* Returns the outcome of the last question to DD. */
 DoubleDummyWhy doubledummy_why(const DoubleDummy *dd);
-/* Records WHY as the outcome of the last question to DD.  A caller uses this if it has no valid
- * question to ask. */
+/* Records WHY as the outcome of the last question to DD.  A caller that has no valid question to
+ * ask calls this function instead. */
 void doubledummy_decline(DoubleDummy *dd, DoubleDummyWhy why);
 
 #endif

@@ -141,8 +141,8 @@ int cases_events_until(const Case *c, const char *at, Diags *diags)
     return -1;
 }
 
-/* If C has too many open facts to rule on for BODY, an error in the diagnostics says so.  Adds help
- * to this error: the first questions to answer (SPEC 7.8). */
+/* C may have too many open facts for a ruling for BODY.  An error in the diagnostics then says so.
+ * Adds help to this error: the first questions to answer (SPEC 7.8). */
 static void cases_help_with_questions(Library *lib, const Case *c, int body, int nevents)
 {
     Arena *arena = library_case_arena(lib);

@@ -1,5 +1,5 @@
-/* cmd_ask.c - implements `ask`: interviews a person on a terminal, or another program in JSON, one
- * line at a time.
+/* cmd_ask.c - implements `ask`, an interview about a case, one line at a time.  A person answers on
+ * a terminal, or a program answers in JSON.
  *
  * library/inquiry.c keeps the case and the open questions. */
 #include "commands/cases.h"
@@ -170,8 +170,8 @@ static void ask_list_sentences(const Dialogue *d)
         }
 }
 
-/* The line read is JSON.  Replaces it with the statement or the answer in it.  If it has neither,
- * prints an error and returns false. */
+/* The line read is JSON.  Replaces the line by the command, the statement or the answer that the
+ * JSON states.  If the JSON states none of these, prints an error and returns false. */
 static bool take_json(Dialogue *d)
 {
     JsonError error;
@@ -504,8 +504,9 @@ static void print_help(const Dialogue *d)
                                  ask_say(d, MSG_type_quit, NULL, NULL)));
 }
 
-/* If the line read is a command, carries it out, and returns MOVE_ON, or MOVE_END if the command is
- * to quit.  Returns MOVE_AGAIN if the line is no command. */
+/* If the line read is a command, carries out the command.  Returns MOVE_END for the command that
+ * ends the dialogue, and MOVE_ON for any other command.  Returns MOVE_AGAIN if the line is not a
+ * command. */
 static AskMove ask_command(Dialogue *d)
 {
     const char *rest;

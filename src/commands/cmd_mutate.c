@@ -20,8 +20,8 @@ typedef struct MutateCommand {
     MutantRun run;
 } MutateCommand;
 
-/* Sets the edition and the labels of K, and sets CASES to O without the edition.  If the edition or
- * a label is wrong, reports an error and returns false. */
+/* Stores in K the edition and the labels that O names.  Sets CASES to a copy of O from which the
+ * edition is removed.  If the edition or a label is wrong, reports an error and returns false. */
 static bool mutate_read_arguments(const Options *o, MutateCommand *k, Options *cases)
 {
     k->p = command_edition_first(o, k->lib, cases);

@@ -34,8 +34,8 @@ typedef struct ImpactFlip {
     const char *name, *title, *file;
     BrokenExpectation *fallen;
     int nfallen, cap_fallen;
-    /* `before`: the rows of the ruling under the base that the other ruling lacks.  `after`: the
-     * rows of the ruling under the draft that the other ruling lacks. */
+    /* `before`: from the ruling under the base, the rows that the ruling under the draft lacks.
+     * `after`: from the ruling under the draft, the rows that the ruling under the base lacks. */
     Rows before, after;
     const char *why; /* FLIP_BROKEN: the reason */
 } ImpactFlip;
@@ -64,7 +64,7 @@ typedef struct Impact {
     const DiffResult **differences;
     Families families;
     const Audit *audit_base, *audit_draft;
-    /* the findings of the audit that only the draft has */
+    /* the findings that the audit of the draft has and the audit of the base lacks */
     const Finding **found;
     int nfound;
     /* the fields about the coverage of clauses */
@@ -80,7 +80,7 @@ bool impact_precedents(Impact *m, const Options *o, Library *lib, Program *base)
 /* Sets the fields of M for universes.  OWN has NOWN programs of the base, one for each thread.  No
  * other code may use these programs meanwhile.  Returns false on an error (reported). */
 bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own, int nown);
-/* Sets the fields of M for clauses.  The caller has called impact_precedents(). */
+/* Sets M->falls and M->nfalls.  Uses the coverage that impact_precedents() has computed. */
 void impact_find_losses(Impact *m, Library *lib);
 
 /* Returns the number of conditions of the clause C that are settled (coverage_atom_settled()). */

@@ -14,7 +14,7 @@ typedef struct MutantCounts {
 MutantCounts mutant_counts(const MutantRun *run, int number);
 
 /* Returns a short name of M, such as "d.word is high -> d.word is low" or "without c.of is d".  The
- * name quotes the text of the law file.  It is also in the heading of a note about M
+ * name quotes the text of the law file.  The heading of a note about M also has this name
  * (argued_notes.h). */
 const char *mutant_name(const Mutant *m, Arena *arena);
 /* Returns the change that M makes, in words.  Returns NULL if the change does not show in the

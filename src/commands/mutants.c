@@ -328,7 +328,8 @@ static bool is_ruled(MutantWorker *w, int at, int e, SampleRulings *now, Arena *
     return good;
 }
 
-/* Sets the fields of sample AT that come from its rulings under unchanged rules. */
+/* Sets the fields of sample AT that describe its rulings.  The rulings are made under unchanged
+ * rules. */
 static void measure_sample(MutantWorker *w, int at, Arena *arena)
 {
     MutantSample *s = &w->run->samples[at];
@@ -486,8 +487,8 @@ static bool mutants_may_concern(const MutantTester *run, int from, int to, const
     return false;
 }
 
-/* Returns true if an expectation of S names the clause LABEL.  Clauses inside it and clauses that
- * contain it count too. */
+/* Returns true if an expectation of S names the clause LABEL, a clause inside LABEL, or a clause
+ * that contains LABEL. */
 static bool names_clause(const MutantSample *s, const char *label)
 {
     for (const Node *x = s->node->a; x; x = x->next)
@@ -667,8 +668,9 @@ static bool load_editions(MutantTester *run)
     return true;
 }
 
-/* Reads each sample under each of its editions, and rules on it.  Reports an error for each sample
- * for which this fails.  W has the programs.  Returns true if there is no error. */
+/* Reads each sample under each of its editions, and rules on the sample.  Reports an error for each
+ * sample that cannot be read or ruled on.  W has the programs.  Returns true if there is no
+ * error. */
 static bool all_ruled(const MutantTester *run, const MutantWorker *w)
 {
     Arena *arena = library_arena(run->lib);

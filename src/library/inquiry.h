@@ -29,7 +29,7 @@ void inquiry_free(Inquiry *q); /* Q may be NULL */
 const Case *inquiry_case(const Inquiry *q);
 /* Returns the text of the current case. */
 const char *inquiry_text(const Inquiry *q);
-/* Returns the sources of the current case.  The spans of the case refer to them. */
+/* Returns the sources of the current case.  The spans of the case refer to these sources. */
 const Sources *inquiry_sources(const Inquiry *q);
 /* Returns the ruling so far.  If the case leaves too much open, returns NULL; inquiry_diags()
  * reports this. */
@@ -38,7 +38,7 @@ const Ruling *inquiry_ruling(Inquiry *q);
  * questions about the facts that the rules read first.  Returns NULL if no questions can be
  * found. */
 const Interview *inquiry_interview(Inquiry *q);
-/* Returns the ruling that inquiry_interview() asks about.  It may be incomplete. */
+/* Returns the ruling that inquiry_interview() asks about.  This ruling may be incomplete. */
 const Ruling *inquiry_basis(Inquiry *q);
 /* Returns an arena that lives until the next step. */
 Arena *inquiry_arena(const Inquiry *q);
@@ -68,7 +68,8 @@ void inquiry_unknown(Inquiry *q, const Fact *f);
 /* Undoes the last step.  Returns false if there is no step. */
 bool inquiry_undo(Inquiry *q);
 
-/* Returns the diagnostics of the last step or of the ruling, with the reasons for a refusal. */
+/* Returns the diagnostics of the last step or of the ruling.  If the last step failed, these
+ * diagnostics say why. */
 const Diags *inquiry_diags(const Inquiry *q);
 
 #endif

@@ -109,7 +109,7 @@ void library_only_rules(Library *lib)
 }
 
 /* Makes LIB forget the editions that it took from an image.  The caller is changing a setting, and
- * these editions were checked without it.  The syntax trees of the files stay. */
+ * these editions were checked without that setting.  The syntax trees of the files stay. */
 static void library_forget_checked(Library *lib)
 {
     lib->neditions = 0;
@@ -213,8 +213,8 @@ void library_cannot_list(Library *lib, const char *dir)
              dir, strerror(errno));
 }
 
-/* Returns true if PATH ends in SUFFIX.  If SUFFIX is .case, .case.json also counts: cases in JSON
- * end so. */
+/* Returns true if PATH ends in SUFFIX.  If SUFFIX is `.case`, a path that ends in `.case.json`
+ * counts too, because such a file has cases in JSON. */
 static bool library_has_suffix(const char *path, const char *suffix)
 {
     return text_ends_with(path, suffix) ||

@@ -24,7 +24,7 @@ typedef struct OpenPoint {
     const char *title;
     Span span;
     const char **editions;
-    Span *where; /* where the page names each edition */
+    Span *where; /* for each name in `editions`, the place of the name in the file */
     int neditions, cap_editions, cap_where;
     /* the findings that the point explains; none if the point is noticed only by readers */
     OpenPointFinding *found;
@@ -41,8 +41,8 @@ typedef struct OpenPoints {
 bool open_points_read(Library *lib, const char *path, OpenPoints *out);
 
 /* Checks the names of editions and labels in the points of LIST.  Every edition must exist.  If a
- * point is about P's edition, its labels must be clauses of P.  Reports each wrong name.  Returns
- * true if there are none. */
+ * point is about P's edition, the labels in the point must be clauses of P.  Reports each wrong
+ * name.  Returns true if no name is wrong. */
 bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
 /* Returns the point of LIST that explains the finding ID of an audit of EDITION.  Returns NULL if

@@ -11,8 +11,9 @@
 /* The data kept of a ruling.  Each body that made findings has a ruling of its own. */
 typedef struct KeptRuling {
     RulingPrint print;
-    /* The values of calls in the ruling.  NULL if the breach of an invariant makes clashes, or if
-     * this is unknown.  With NULL, every draft counts as reaching the case. */
+    /* The values of calls in the ruling.  NULL if a breach of an invariant makes clashes, or if it
+     * is unknown whether an invariant is broken.  If NULL, every draft counts as reaching the
+     * case. */
     const KeptCalls *calls;
 } KeptRuling;
 
@@ -31,9 +32,10 @@ struct PrecedentFile {
     bool dropped; /* the file is freed when it has no users any more */
     KeptCase *cases;
     size_t n;
-    /* A second library that reads the file, based on the library of the draft.  The draft may have
-     * names that `lib` does not know.  Made when the draft reaches a case of the file for the first
-     * time.  Freed when the last user leaves, or with the draft.  NULL while it is not needed. */
+    /* A second library that reads the file, on top of the library of the draft.  It exists because
+     * the draft may have names that `lib` does not know.  It is made when the draft first reaches a
+     * case of the file.  It is freed with the draft, or when the file has no users any more.  NULL
+     * while it does not exist. */
     Library *now;
     const Node **trees; /* the trees of the cases, as `now` has read them */
 };
@@ -148,7 +150,8 @@ void precedents_leave(Precedents *x, PrecedentFile *f)
         file_drop(x, f);
 }
 
-/* Loads the case K of F, rules on it for each body, and stores what is kept in K. */
+/* Loads the case K of F, and rules on the case for each body.  Stores in K the case, and the kept
+ * data of each ruling. */
 static void keep_precedent(const Precedents *x, const PrecedentFile *f, KeptCase *k)
 {
     Arena *memory = library_arena(f->lib);
@@ -245,7 +248,8 @@ static uint64_t bodies_reached(const Precedents *x, const KeptCase *k)
     return set;
 }
 
-/* Returns the syntax tree of case number I of F, read under the draft. */
+/* Returns the syntax tree of case number I of F.  The tree is from f->now, a library on top of the
+ * library of the draft.  If f->now is NULL, makes it and reads F. */
 static const Node *tree_now(const Precedents *x, PrecedentFile *f, size_t i)
 {
     const Node *n;

@@ -14,7 +14,7 @@ Counterfactuals counterfactual_rows_search(const Explanation *y, Arena *arena);
  * C.  If C has no changes, adds a row that says so. */
 void counterfactual_rows_add(const Words *w, const Explanation *y, const Counterfactuals *c,
                              Rows *rows);
-/* Returns a sentence about all changes of C. It begins in lower case. */
+/* Returns a sentence about all changes of C.  The sentence begins in lower case. */
 const char *counterfactual_rows_sentence(const Words *w, const Explanation *y,
                                          const Counterfactual *c);
 /* Returns the place in the case of W that the first change of C alters.  Returns NO_SPAN if there

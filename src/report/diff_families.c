@@ -217,7 +217,7 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
 }
 
 /* A share has the cases of F in one universe.  Returns the share with the fewest events in its
- * first case.  Returns the first of several such shares. */
+ * first case.  If several shares have equally few events, returns the first of these shares. */
 static const FamilyShare *best_share(const FamilyTold *f)
 {
     const FamilyShare *best = &f->shares[0];
@@ -327,8 +327,9 @@ static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
-/* S has the words and clauses of both editions for the conclusion P.  Returns true if they are
- * equal: both editions draw P, but in different cases. */
+/* S has the words and clauses of both editions for the conclusion P.  Returns true if both editions
+ * conclude P, and their words and clauses are equal.  The editions then conclude P in different
+ * cases. */
 static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
@@ -358,7 +359,7 @@ static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
     return s;
 }
 
-/* Returns a sentence: an event does not exercise the right that RULE gives. */
+/* Returns a sentence which says that an event does not exercise the right given by RULE. */
 static const char *family_refused_words(const Words *w, const Rule *rule)
 {
     const EventKind *k = w->p->events;
@@ -368,8 +369,8 @@ static const char *family_refused_words(const Words *w, const Rule *rule)
     return words_say_one(w, MSG_diff_refused, words_kind(w, k));
 }
 
-/* S is the sentence of RULE.  Returns S, changed for the state of the right in P: exercised, lapsed
- * or refused. */
+/* S is the sentence of RULE.  P may say that the right of RULE was exercised, has lapsed or was
+ * refused.  If so, returns a sentence that says this.  Otherwise returns S. */
 static const char *family_rule_words(const Words *w, const FamilyConclusion *p, const Rule *rule,
                                      const char *s)
 {
@@ -382,7 +383,7 @@ static const char *family_rule_words(const Words *w, const FamilyConclusion *p, 
     return rows_finish_sentence(w, s);
 }
 
-/* Returns a sentence: no rule gives a value to the status F. */
+/* Returns a sentence which says that no rule gives a value to the status F. */
 static const char *unsettled(const Words *w, const Fun *f)
 {
     const char *head = prose_head(prose_of_fun(w, f), f);
@@ -470,9 +471,9 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* of_share[k] adds up the cases of each conclusion with sentence K.  A case with several
-         * such conclusions is counted several times.  So list[k].count takes no more than the
-         * number of cases of the share. */
+        /* of_share[k] adds up the cases of each conclusion with sentence K.  It counts a case with
+         * several such conclusions several times.  So the number added to list[k].count is at most
+         * the number of cases of the share. */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
@@ -628,9 +629,9 @@ static bool same_labels(const Line *a, const Line *b)
     return true;
 }
 
-/* Returns true if the other ruling lacks LINE, or has LINE with a different `background`.  At
- * LEVEL_MODAL and LEVEL_CITATION, a different force counts too.  At LEVEL_CITATION, different
- * clauses count too. */
+/* LINE is a line of one ruling, and o->to is the second ruling.  Returns true if o->to lacks LINE,
+ * or has LINE with a different `background`.  At LEVEL_MODAL and LEVEL_CITATION, also returns true
+ * if the forces differ.  At LEVEL_CITATION, also returns true if the clauses differ. */
 static bool family_told_otherwise(const OneSidedLines *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);

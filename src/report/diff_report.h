@@ -16,10 +16,10 @@ typedef struct DiffPage {
 
 /* Prints P as text. */
 void diff_text_print(const DiffPage *p);
-/* Returns P in the form of lang/schema/diff.schema.json.  The caller owns the reference. */
+/* Returns P in the form of lang/schema/diff.schema.json.  The caller owns the result. */
 json_t *diff_json(const DiffPage *p);
 /* diff_family_json() returns f->at[number] as diff_json() prints it.  diff_count_json() returns N
- * as a number, or as a string of digits if N exceeds INT64_MAX.  The caller owns the reference. */
+ * as a number, or as a string of digits if N exceeds INT64_MAX.  The caller owns each result. */
 json_t *diff_family_json(const Families *f, int number);
 json_t *diff_count_json(uint64_t n);
 /* Prints P as a page of HTML that needs no other file. */

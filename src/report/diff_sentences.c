@@ -12,7 +12,7 @@
 /* ---- names of the editions ---------------------------------------------- */
 
 /* Returns the only word of A that differs from the word at the same place in B.  Returns NULL if no
- * word differs, or more than one. */
+ * word differs, or if several words differ. */
 static const char *own_word(const char *a, const char *b, Arena *arena)
 {
     const char *own = NULL;
@@ -32,7 +32,7 @@ static const char *own_word(const char *a, const char *b, Arena *arena)
 }
 
 /* Returns the length, in bytes, of the common beginning of A and B, two names of editions.  The
- * beginning ends with `+`.  Returns 0 if there is none. */
+ * beginning ends with `+`.  Returns 0 if the names have no such beginning. */
 static size_t same_edition(const char *a, const char *b)
 {
     size_t common = 0, n = 0;
@@ -199,7 +199,8 @@ static const char *binder_words(const DiffWords *b, const DeltaPart *p)
                                  : r->binders[p->binder].name);
 }
 
-/* The messages for a rule that differs in one aspect, if both rules have the same sentence. */
+/* Two rules may differ in one aspect although both editions print them as the same sentence.  These
+ * messages then state the difference. */
 static const MessageId aspect_says[ASPECTS] = {
     [ASPECT_LABEL] = MSG_diff_says_other, [ASPECT_ARGS] = MSG_diff_says_other,
     [ASPECT_VALUE] = MSG_diff_says_other, [ASPECT_MUST_BE] = MSG_diff_says_other,
@@ -358,8 +359,8 @@ static bool compares_attributes(const Ex *ex)
 }
 
 /* Returns words for the mark M.  If DENIED is true, the words deny the mark.  The words must not
- * compare a thing with itself: "the suit is the suit".  If they would, quotes the comparison from
- * the law file if it is of two attributes, and otherwise returns NULL. */
+ * compare a thing with itself: "the suit is the suit".  For such a mark, quotes the comparison from
+ * the law file if the mark compares two attributes.  Otherwise returns NULL for such a mark. */
 static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *m, bool denied)
 {
     if (m->holds && says_itself(prose_of(b, m->of_b, m->rule), m->holds)) {

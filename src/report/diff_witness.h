@@ -3,8 +3,8 @@
  * again, and ruled on.
  *
  * The search leaves out each part of the case that the difference does not need.  The same
- * conclusions must still differ, for the same reason, and no more facts may be open.  The case
- * states the findings and choices that the difference needs. */
+ * conclusions must still differ, for the same reason.  The number of open facts must not grow.  The
+ * case states the findings and choices that the difference needs. */
 #ifndef BL_DIFF_WITNESS_H
 #define BL_DIFF_WITNESS_H
 
@@ -40,8 +40,9 @@ typedef struct WitnessCase {
     const Fact *const *supposed[2];
     const Value *values;
     int nsupposed;
-    /* The rulings on the case.  Readings and options have `values`, and all other facts are
-     * presumed.  If these rulings do not differ, the other facts are open instead. */
+    /* The rulings on the case.  Readings and options have `values`, and all other facts have their
+     * presumed values.  If these two rulings are equal, the rulings without presumed values are
+     * stored instead. */
     const Ruling *ruled[2];
     const WitnessLines *apart; /* the lines that the family is about */
     int napart;

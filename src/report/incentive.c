@@ -76,7 +76,7 @@ typedef struct IncentiveDeal {
 
 /* ---- double dummy ------------------------------------------------------- */
 
-/* Returns an idle solver, or a new one.  Releases the lock before it allocates memory. */
+/* Returns an idle solver, or starts a new solver.  While a solver starts, the lock is not held. */
 static DoubleDummy *take_helper(HelperPool *h)
 {
     DoubleDummy *dd = NULL;
@@ -501,7 +501,7 @@ static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const Played
 }
 
 /* Plays on after the irregularity and stores the result in OUT.  If the laws forbid a later card,
- * bars it and plays again.  Returns false if no result is found. */
+ * bars that card and plays again.  Returns false if no result is found. */
 static bool run_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *r, DealOutcome *out)
 {
     const IncentiveSetup *t = d->work->t;
@@ -560,8 +560,8 @@ static bool weigh_one(IncentiveDeal *d, const PossibleMoment *may, DealOutcome *
     return good;
 }
 
-/* Tries all possible irregularities of the deal.  Stops if one has no result, because the best one
- * is then unknown. */
+/* Tries all possible irregularities of the deal.  Stops at the first irregularity without a result,
+ * because the best irregularity is then unknown. */
 static void try_all(IncentiveDeal *d)
 {
     int careless = (int)random_below(&d->dice, (uint64_t)d->nmay);

@@ -10,7 +10,7 @@
  * NOTES is true, adds notes that explain the numbers. */
 void incentive_report_print(const Words *w, const IncentiveSetup *t, const IncentiveResult *found,
                             bool notes, const Page *page);
-/* Returns the report on FOUND as JSON.  The caller owns the reference. */
+/* Returns the report on FOUND as JSON.  The caller owns the result. */
 json_t *incentive_report_json(const Words *w, const IncentiveSetup *t,
                               const IncentiveResult *found);
 

@@ -43,7 +43,7 @@ void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title
  * books. */
 void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bool two);
 
-/* Prints the block B.  TEXT is its text as HTML. */
+/* Prints the block B.  TEXT is the text of B as HTML. */
 void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, const char *text);
 
 /* Prints the start of a list if B is an item and BEFORE, the previous block, is not an item.

@@ -153,7 +153,7 @@ static const char *list_untold(const Words *w, const Fun *f)
 }
 
 /* Prints each setting with its possible values, its wording, and the sentences that state it.  Also
- * prints its value for a case that does not state it. */
+ * prints the value that the setting has if a case does not state it. */
 void list_case_settings(const Words *w, ListRow *row)
 {
     for (const Fun *f = w->p->funs; f; f = f->next) {

@@ -116,7 +116,7 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
         name = brief_takes_verb(&t->w, last) && brief_takes_verb(&t->w, part)
                    ? brief_name(verbs[0], part, sentence)
                    : 0;
-        /* in "♠A and ♠K are known", "♠A" is only a part of the name */
+        /* in "♠A and ♠K are known", the subject is "♠A and ♠K" and not "♠A" */
         if (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and)))
             name = 0;
         if (name == 0 && !t->terse && sentences == MAX_JOINED) {
@@ -166,8 +166,8 @@ static bool brief_leaves_out(RowsTeller *t, RowsItem *inside, int n, bool option
     return out;
 }
 
-/* Returns one sentence for a branch.  INSIDE has the N items that hold in the branch.  OPTIONS is
- * as in BriefBranch. */
+/* Returns the sentence for a branch, with its citation.  INSIDE has the N items that hold in the
+ * branch.  OPTIONS is the value of BriefBranch.options. */
 static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n, bool options)
 {
     ListedLines all = { 0 };
@@ -210,8 +210,8 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n, bool opt
 }
 
 /* Returns the message for the items (cards) of CHAIN: "the first of ... that East holds".  If all
- * are of one group (suit) and their ranks rise, it says "the lowest".  If their ranks fall, it says
- * "the highest". */
+ * items are of one group (suit) and their ranks rise, the message says "the lowest".  If the items
+ * are of one group and their ranks fall, the message says "the highest". */
 static MessageId chain_message(const RowsChain *chain, const Type *items)
 {
     const Value group = items->kind == TYPE_PRODUCT ? (Value)items->right->count : 0;
@@ -242,9 +242,10 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* INSIDE has the N items of the branch where the holding FACT is true.  Returns false if this
- * branch needs a row of its own.  It needs none if the previous row is a branch about another card
- * of the same player, with the same sentence.  Then adds this branch to that row. */
+/* INSIDE has the N items of the branch where the holding FACT is true.  The previous row may be a
+ * branch about another card of the same player, with the same sentence.  In this case, adds this
+ * branch to that row and returns true.  Otherwise returns false: this branch needs a row of its
+ * own. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
     RowsChain *chain = &t->chain;

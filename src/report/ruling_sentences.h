@@ -14,9 +14,9 @@ const char *ruling_sentence_with_reasons(const Words *w, const Line *line);
  * the reasons. */
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that);
-/* Returns a copy of W for the question about FACT and its answers.  In the world of W, another fact
- * may have several values.  If the question names the value of this other fact, texts for the copy
- * call the value "that card" or "that". */
+/* Returns a copy of W for the question about FACT and its answers.  In the world of W, a fact other
+ * than FACT may have several values.  The question may name the value of that other fact.  Texts
+ * made with the copy then call the value "that card" or "that". */
 Words ruling_sentence_naming(const Words *w, const Fact *fact);
 
 /* Returns the clauses and layers of LINE as reports cite them.  Returns NULL if no clause concludes

@@ -19,9 +19,10 @@ json_t *asked_case_fail(const AskedCase *a)
     return server_fail(a->s, RPC_FAILED, "%s", n ? list[0].message : "the case has errors");
 }
 
-/* Returns the case that the request is about.  If the request has `case`, this is the case with
- * that name, or NULL if there is none.  If the request has `position`, this is the case around that
- * position.  If there is no position, or no case around it, this is the first case. */
+/* Returns the case that the request is about.  If the request has `case`, returns the case with
+ * that name, or NULL if no case has that name.  If the request has `position`, returns the case
+ * around that position.  Without a position, or without a case around it, returns the first
+ * case. */
 static const Node *named_case(const AskedCase *a)
 {
     const char *name = asked_text(a->params, "case");

@@ -11,9 +11,9 @@
 
 typedef struct Server Server;
 
-/* Returns a server.  SETTINGS is a library that reads no files; the libraries of the server get its
- * settings.  SETTINGS must live longer than the server.  The server reports VERSION as its version.
- * OUT gets the answers. */
+/* Returns a server.  SETTINGS is a library that reads no files.  The server copies the settings of
+ * SETTINGS to its own libraries.  SETTINGS must live longer than the server.  The server reports
+ * VERSION as its version.  OUT gets the answers. */
 Server *server_new(const Library *settings, const char *version, RpcOut out);
 void server_free(Server *s);
 /* Gives S the message in the N bytes at TEXT: JSON without a frame. */

@@ -1,5 +1,6 @@
-/* server_changes.c - keeps files of cases for a client, and answers which of their rulings the open
- * law files change. */
+/* server_changes.c - keeps files of cases for a client, and finds the changed rulings on these
+ * cases.  A ruling is changed if the open law files and the law files on the disk rule
+ * differently. */
 #include "server/server_jobs.h"
 #include "server/server_page.h"
 
@@ -66,8 +67,8 @@ typedef struct ChangesSearch {
     const json_t *params;
     char *edition;
     PrecedentFile *file;
-    /* Workspace.edits and Workspace.forgets when the search began.  The search fails if they have
-     * changed. */
+    /* Workspace.edits and Workspace.forgets as they were when the search began.  If one of them
+     * changes, the search fails. */
     uint64_t edits, forgets;
 } ChangesSearch;
 
@@ -106,7 +107,7 @@ static bool page_has_row(const json_t *page, const json_t *row)
     return false;
 }
 
-/* Marks the rows of PAGE that the page OTHER lacks, such as what is presumed. */
+/* Marks each row of PAGE that the page OTHER does not have. */
 static void mark_rows(json_t *page, const json_t *other)
 {
     json_t *sections = json_object_get(page, "sections");
@@ -138,7 +139,8 @@ static void answer_change(void *context, const PrecedentChange *c)
 }
 
 /* Keeps the cases of the open document that the request names.  If the document has errors, makes
- * the request fail and returns NULL.  Otherwise returns its path, which the caller frees. */
+ * the request fail and returns NULL.  Otherwise returns the path of the document.  The caller frees
+ * the path. */
 static char *keep_document(Server *s, const json_t *params, Precedents *x)
 {
     const Document *d;
@@ -188,8 +190,8 @@ static void search_close(void *data)
     xfree(l);
 }
 
-/* Lists the rulings that the open law files change, compared with the law files on the disk.  The
- * cases are those of the file that the request names, open or kept. */
+/* The request names a file of cases, which may be open or kept.  Lists the rulings on these cases
+ * that differ under the open law files and under the law files on the disk. */
 json_t *server_changes(Server *s, const json_t *params)
 {
     const char *uri = uri_of(params);

@@ -61,7 +61,8 @@ static json_t *timeline_on(const AskedCase *a, const Case *c, int body, int neve
                : NULL;
 }
 
-/* Returns a list with a report for each body under EDITION. */
+/* Returns a list with one report for each body of the case.  The reports tell what holds under
+ * EDITION. */
 static json_t *rule_bodies(const AskedCase *a, const char *edition)
 {
     const char *kind = text_param(a->params, "report");

@@ -437,8 +437,8 @@ Snapshot *workspace_before(Workspace *w)
     return w->before;
 }
 
-/* Returns a library that only rules on cases.  The library keeps no data that only an editor
- * needs. */
+/* Returns a library that is used only to rule on cases.  The library does not record the uses of
+ * names, which only an editor needs. */
 static Library *library_of_rulings(const Workspace *w)
 {
     Library *lib = library_over(w->disk->lib);
@@ -448,7 +448,7 @@ static Library *library_of_rulings(const Workspace *w)
     return lib;
 }
 
-/* Does the work of kept_edition() once the law files on the disk are read. */
+/* Does the work of kept_edition().  The caller has read the law files on the disk. */
 static KeptEdition *kept_of_disk(Workspace *w, const char *edition)
 {
     KeptEdition *k;
@@ -471,7 +471,8 @@ static KeptEdition *kept_of_disk(Workspace *w, const char *edition)
 }
 
 /* Returns the entry of w->kept for EDITION, or NULL if the edition has errors on the disk.  EDITION
- * may belong to a snapshot of W that ends when the disk is read again. */
+ * may lie in a snapshot that is freed when the disk is read again, so the function copies it
+ * first. */
 static KeptEdition *kept_edition(Workspace *w, const char *edition)
 {
     char *name = xstrdup(edition);

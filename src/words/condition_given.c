@@ -295,7 +295,7 @@ const ConditionTree *condition_given_restrict(ConditionTable *ts, const Conditio
     const ConditionTree *left = node_restrict(ts, tree, fact, v);
 
     if (fact->kind != FACT_HOLDS && fact->kind != FACT_HOLDS_OTHER)
-        return left; /* a fact of another kind contradicts no fact */
+        return left; /* only facts about holdings contradict each other */
     for (int i = 0; i < ts->nfacts; i++)
         for (Value w = 0; w <= 1; w++)
             if (condition_facts_contradict(ts->p, fact, v, ts->facts[i], w))

@@ -94,8 +94,9 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
     return true;
 }
 
-/* Returns true if the noun of A's item stands at AT in S and "it" can replace the noun.  A longer
- * noun ("the card called") and an owner ("of the card") cannot be replaced. */
+/* Returns true if the noun of A's item stands at AT in S, and "it" can replace the noun.  "It"
+ * cannot replace the beginning of a longer noun ("the card called"), or an owner ("of the
+ * card"). */
 static bool is_item_at(const Words *w, const ProseActor *a, const char *s, const char *at)
 {
     const char *of = words_text(w, MSG_of_item);
@@ -163,7 +164,8 @@ static const char *owner_first(const Words *w, const ProseActor *a, const char *
 static const char *item_before_verb(const Words *w, const ProseActor *a, const char *s)
 {
     const char *it = words_text(w, MSG_it_object), *that = words_text(w, MSG_that_verb);
-    /* the ending of a passive verb; the item is the subject of such a verb, and stays */
+    /* the ending of a passive verb; the item is then the subject of the verb, and no pronoun
+     * replaces it */
     const char *passive = words_text(w, MSG_passive_ends);
     const size_t n = strlen(that), itn = strlen(it);
     const ptrdiff_t passive_n = (ptrdiff_t)strlen(passive);
@@ -337,7 +339,8 @@ static bool alike(const char *a, size_t an, const char *b, size_t bn)
  * form of the same verb.  If DOES has more than MANY words, its first word may differ. */
 static bool same_words(const char *does, const char *at)
 {
-    enum { MANY = 4 }; /* if DOES has more words than this, its verb need not be the same */
+    /* if DOES has more words than this, its verb may differ from the verb at AT */
+    enum { MANY = 4 };
     bool verb = true;
     int n = 0;
 
@@ -476,8 +479,8 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns S with "it" in place of NOUN, the noun of an event, but not at its first mention.  An
- * owner ("of the card") is not replaced. */
+/* Returns S with "it" in place of NOUN, the noun of an event.  The first NOUN in S stays.  NOUN
+ * also stays where it is an owner ("of the card"). */
 static const char *named_once(const Words *w, const char *noun, const char *s)
 {
     const ProseActor a = { .item = noun };

@@ -104,8 +104,8 @@ static const Outline *outline_composed(const Words *w, Outlines *parts, bool any
     return outline_list(w, words_text(w, any ? MSG_one_of_these : MSG_all_of_these), parts, any);
 }
 
-/* Returns "there is HEAD".  Negates it if TRUTH is false.  If EVENT is true, HEAD is a whole
- * sentence, so "there is" is left out. */
+/* Returns "there is HEAD", or if TRUTH is false, the denial of this.  If EVENT is true, HEAD is a
+ * whole sentence, so "there is" is left out. */
 static const char *existence(const Words *w, const char *head, bool event, bool truth)
 {
     if (!event)
@@ -142,8 +142,8 @@ static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex
     return outline_list(w, existence(w, head, event, told), &rest, false);
 }
 
-/* Returns the outline of the call EX: the wording of the function, or its definition if it has no
- * wording. */
+/* Returns the outline of the call EX: the wording of the function.  If the function has no wording,
+ * returns the outline of its definition. */
 static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     const Fun *f = ex->fun;
@@ -175,9 +175,9 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     case EX_AND:
     case EX_OR:
         outline_parts(w, env, ex, truth, (ex->op == EX_AND) == truth ? EX_AND : EX_OR, &parts);
-        /* outline_parts() leaves out what the introduction of a variable already states.  If it
-         * leaves out all of EX, `parts` is empty.  A condition needs a sentence, so both sides of
-         * EX are then added. */
+        /* outline_parts() leaves out what the introduction of a variable already states.  If all of
+         * EX is left out, `parts` is empty.  A condition needs a sentence, so both sides of EX are
+         * then added. */
         for (int i = 0; i < 2 && parts.n == i; i++)
             prose_outlines_add(w, &parts, outline_of(w, env, ex->kid[i], truth));
         return outline_composed(w, &parts, (ex->op == EX_OR) == truth);

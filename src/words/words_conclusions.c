@@ -49,8 +49,9 @@ static const char *used_words(const Words *w, const Conclusion *c)
                : words_say_one(w, MSG_exercised, modal_words(w, c, c->modal));
 }
 
-/* C is a right in an action with a choice.  Returns the chosen value V in words.  If the action has
- * a variant `did`, and V is no card, this is a sentence; otherwise it is the name of V. */
+/* C is a right to an action with a choice.  Returns the chosen value V in words.  If the action has
+ * a variant `did`, and V is no card, the words are a sentence.  Otherwise they are the name of
+ * V. */
 static const char *chosen_words(const Words *w, const Conclusion *c, Value v)
 {
     Fact f = { .kind = FACT_ELECTED, .fun = c->fun, .nargs = c->nargs };
@@ -123,8 +124,8 @@ const char *words_with_reason(const Words *w, const char *s)
     return w->reason ? words_say_two(w, MSG_because, s, w->reason) : s;
 }
 
-/* Returns a sentence about the right or duty C, which was used: what was done or chosen, and the
- * reason for the right. */
+/* C is a right or duty that was used.  Returns a sentence that tells what was done or chosen, and
+ * the reason for the right or duty. */
 static const char *used_right_words(const Words *w, const Conclusion *c)
 {
     bool several = (c->who & (c->who - 1)) != 0, other = c->state == RIGHT_TAKEN;
@@ -143,8 +144,9 @@ static const char *used_right_words(const Words *w, const Conclusion *c)
                          words_with_reason(w, s), chosen_words(w, c, c->value));
 }
 
-/* Returns a sentence about the right C, which has lapsed: what holds because nothing was chosen, or
- * that it is too late. */
+/* C is a right that has lapsed.  Returns a sentence that tells what holds because nothing was
+ * chosen.  If C has no choice by default, the sentence says that the action is no longer
+ * possible. */
 static const char *lapsed_words(const Words *w, const Conclusion *c)
 {
     const char *otherwise = words_by_default(w, c), *actors[MAX_VALUES];
@@ -157,8 +159,8 @@ static const char *lapsed_words(const Words *w, const Conclusion *c)
                          otherwise);
 }
 
-/* Returns the values to choose from for the right C.  Values of several words are numbered:
- * "(1) a diamond; (2) any suit". */
+/* Returns the values to choose from for the right C.  If a value consists of several words, all
+ * values are numbered: "(1) a diamond; (2) any suit". */
 static const char *choices(const Words *w, const Conclusion *c)
 {
     const Type *t = c->fun->result;
@@ -262,8 +264,8 @@ static uint64_t event_exercisers(const CaseEvent *e)
                                                                : 0;
 }
 
-/* Returns a sentence: the event of C does not exercise a right.  The sentence gives the reason.  If
- * a clause forbids the action, the reason is that of W. */
+/* Returns a sentence which says that the event of C does not exercise a right, and why.  If a
+ * clause forbids the action, the reason is w->reason. */
 static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];

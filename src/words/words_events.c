@@ -28,7 +28,7 @@ static bool told_by_kind(const char *told, const CaseEvent *e)
     return strncmp(s, e->kind->name, n) == 0 && strncmp(s + n, " with ", 6) == 0;
 }
 
-/* Returns true if a phrase states the event, with all that is told of it. */
+/* Returns true if a phrase states the event and everything that the case tells about the event. */
 static bool has_whole_phrase(const Words *w, int event)
 {
     for (const Phrase *ph = w->c->events[event].kind->phrases; ph; ph = ph->next)
