@@ -177,7 +177,7 @@ void case_holdings_from_events(CaseReader *l)
         return;
     ot = holdings_owner_type(l);
     it = holdings_item_type(l);
-    /* an item that an event shows belonged to its owner from the start of the story */
+    /* if an event shows an item of an owner, the owner had this item from the start of the story */
     for (int i = 0; i < l->c->nevents; i++) {
         const CaseEvent *ev = &l->c->events[i];
         const EventKind *k = ev->kind;

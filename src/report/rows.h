@@ -34,8 +34,8 @@ typedef struct Row {
     bool ask;                  /* the row offers the player a choice */
     bool note;                 /* the row is for the director alone */
     bool open;                 /* for a short report: the row belongs to an open question */
-    const RowInstead *instead; /* for a page: what the case may state instead, or NULL */
-    const Rows *rest;          /* for a page, if `more`: rows with all that follows here, or NULL */
+    const RowInstead *instead; /* for a page: statements that may replace a presumption; or NULL */
+    const Rows *rest;          /* for a page, if `more`: all rows of the branch; or NULL */
 } Row;
 
 struct Rows {

@@ -51,9 +51,9 @@ typedef struct BookBlock {
 
 /* The part of an edition to write. */
 typedef struct BookScope {
-    /* the label of the clauses to write, or NULL for all clauses.  Clauses inside that label are
-     * written too.  So are the heads around it, which state conditions for the clauses inside
-     * them. */
+    /* The label of the clauses to write, or NULL for all clauses.  Clauses inside that label are
+     * written, too.  The heads around that label are also written, because a head states conditions
+     * for the clauses inside it. */
     const char *label;
     bool all;        /* also write the definitions, and the clauses about reading a story */
     bool listed;     /* write each condition as an item */

@@ -52,8 +52,8 @@ typedef struct ProseActor {
  * The introduction of an event, such as "a player shows a card", names the person who acts in
  * it. */
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to);
-/* Returns true if EX itself says that some event happened, or that none did.  Definitions that EX
- * calls do not count. */
+/* Returns true if EX itself says that some event happened, or that no such event happened.  Does
+ * not look into the definitions that EX calls. */
 bool prose_asks_for_event(const Ex *ex);
 /* Returns a Prose for the conclusions of C alone.  Only the events in these conclusions have
  * names. */
