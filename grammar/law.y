@@ -1431,7 +1431,8 @@ typedef struct Unexpected {
     int n;
 } Unexpected;
 
-/* If the error is a part of a rule outside every clause, reports it and returns true. */
+/* If the error is a part of a rule, and this part stands outside every clause, reports the error
+ * and returns true. */
 static bool report_no_clause(ParseState *ps, const Unexpected *u)
 {
     Diag *d;

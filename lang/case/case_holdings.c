@@ -28,7 +28,8 @@ static bool is_holding_stated(const Holding *h)
     return h->complete || h->has || h->lacks || h->unknown || h->others;
 }
 
-/* Reports at AT that a hand has the sign of GROUP a second time.  The first one is at FIRST. */
+/* Reports at AT that a hand has the sign of GROUP a second time.  FIRST is the place of the first
+ * sign. */
 static void report_group_twice(CaseReader *l, Value group, Span at, Span first)
 {
     const char *sign = holdings_item_type(l)->left->values[group].written[0];

@@ -50,7 +50,7 @@ static void record_dropped(Checker *c, const Clause *k, Span at)
 
 /* Removes the clauses that N replaces or repeals.  A `replace` removes the clauses with the label
  * of N.  A `repeal` with a title removes the clauses with this label and title.  A `repeal` without
- * a title removes the clauses with this label, and those inside it. */
+ * a title removes the clauses with this label, and the clauses inside this label. */
 static void remove_clauses(Checker *c, const Node *n)
 {
     bool inside = n->kind == N_Repeal && !n->a;

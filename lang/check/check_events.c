@@ -259,8 +259,8 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
                  check_type_name(c->arena, right));
 }
 
-/* Returns true if the brackets in the phrase TEXT match, and none stands inside another. Otherwise
- * reports TEXT. */
+/* Returns true if the brackets in the phrase TEXT match, and no brackets stand inside other
+ * brackets.  Otherwise reports TEXT. */
 static bool brackets_pair(Checker *c, const Node *text)
 {
     bool open = false;

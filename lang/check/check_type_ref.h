@@ -21,7 +21,7 @@ const Type *check_set_type(ExprChecker *x, const Type *elem);
  * is B, returns A.  If A and B are different kinds of event, returns the lowest kind above both.
  * Otherwise returns check_error_type. */
 const Type *check_common_type(ExprChecker *x, const Type *a, const Type *b);
-/* Returns true if some event can be of kind A and of kind B. NULL means the kind of any event. */
+/* Returns true if one event can be of both kinds A and B.  NULL means the kind of any event. */
 bool check_kinds_related(const EventKind *a, const EventKind *b);
 bool check_types_agree(const Type *a, const Type *b);
 /* Returns the name of T, such as "seat" or "set of seat". */

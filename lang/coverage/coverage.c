@@ -20,7 +20,7 @@ enum {
      * each of them is one atom */
     MAX_ATOMS = 1000,
     MAX_FAILED = 3,     /* an evaluation ends after this number of failed conditions */
-    MAX_STEPS = 1000000 /* the most steps of one decision, on one case with one body's findings */
+    MAX_STEPS = 1000000 /* the limit on steps for one decision, one case and one body */
 };
 
 /* A condition, or a part of one.  The operands of `and`, `or` and `not` are the parts with the
@@ -471,8 +471,8 @@ static void record_evaluation(CoverageRun *x)
 static void run_item(CoverageRun *x, int at, int failed);
 
 /* Runs run_item() with AT and FAILED once for each value of the open fact that the engine needs.
- * If the fact has a presumed value, uses only that value; a reading or option takes all its values.
- * Does nothing if the fact has too many values. */
+ * But if the fact has a presumed value, and is not a reading or option, uses only that value.  Does
+ * nothing if the fact has too many values. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
     const Fact *f = engine_need(x->e);

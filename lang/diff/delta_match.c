@@ -1,6 +1,6 @@
-/* delta_match.c - finds, for each rule of one program, the rule of the other program that is equal
- * or much like it.  First matches rules with equal normal texts, and then the rules that have most
- * in common.
+/* delta_match.c - matches each rule of one program with an equal or similar rule of the other
+ * program.  First matches rules with equal normal texts, and then the rules that have most in
+ * common.
  *
  * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another if
  * it prevails when both apply. */

@@ -198,8 +198,9 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
     return good;
 }
 
-/* Returns an array, indexed by Fun.id of A: true if change P touches a rule of the function.
- * Returns NULL if P can affect more than the values of these functions. */
+/* Returns an array with an element for each function of A, by Fun.id.  The element is true if the
+ * change P touches a rule of the function.  Returns NULL if P can affect more than the values of
+ * these functions. */
 static const bool *funs_changed_by(const ShapeDiff *s, int p)
 {
     const Amendment *m = s->x->d->amendment;

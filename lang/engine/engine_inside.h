@@ -19,7 +19,7 @@
 #include "program/settles.h"
 
 enum {
-    /* the limit on Engine.nesting; so many levels take less than 4 MiB of stack */
+    /* the limit on Engine.nesting; this number of levels takes less than 4 MiB of stack */
     MAX_DEPTH = 32000,
     /* the values of Memo.state */
     UNSET_STATE = 0,
@@ -106,9 +106,9 @@ struct Memo {
  * arguments of a call give the index of the call's entry.  Otherwise the table hashes the
  * arguments. */
 typedef struct MemoTable {
-    /* CAP buckets, and one more for calls with an argument outside the range of its type */
+    /* CAP buckets, and one more bucket for calls with an argument that its type does not allow */
     Memo **at;
-    /* by parameter.  RADIX: the number of values of its type.  LOW: the smallest of these
+    /* radix[I] is the number of values of the type of parameter I.  low[I] is the smallest of these
      * values. */
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];
@@ -117,7 +117,7 @@ typedef struct MemoTable {
 } MemoTable;
 
 /* The values of Engine.holding, which remembers conditions on one event.  A condition FAILS in
- * every world, HOLDS in every world, or is UNKNOWN.  MAX_HELD is the most entries of
+ * every world, HOLDS in every world, or is UNKNOWN.  MAX_HELD is the largest number of entries of
  * Engine.holding. */
 enum { UNKNOWN, FAILS, HOLDS, MAX_HELD = 1 << 20 };
 
@@ -580,10 +580,11 @@ int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
 /* Returns the proper events of the kind of T. e->proper must be set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
-/* Returns the events of OVER, the range of a variable, that meet its N ORDERS.  An order says that
- * the event of this variable comes before or after the event of another one (VarOrder).  V has the
- * values of the other variables, and FIXED has a bit for each variable with a fixed value.  Ignores
- * an order if the other variable belongs to a later binder and is not fixed. */
+/* OVER is the range of a variable.  Returns the events of OVER that meet the N ORDERS of this
+ * variable.  An order (VarOrder) says that the event of this variable comes before or after the
+ * event of a second variable.  V has the values of the other variables, and FIXED has a bit for
+ * each variable with a fixed value.  Ignores an order if the second variable belongs to a later
+ * binder and is not fixed. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
@@ -701,7 +702,7 @@ typedef struct Right {
     bool at_once;
     /* the choice made at EVENT, or the only choice if AT_ONCE is true; BL_ABSENT: no choice */
     Value value;
-    /* the event that exercised the right; of several, the one that prevails; -1: none */
+    /* the event that exercised the right; if several did, the event that prevails; -1: none did */
     int event;
     /* the choosers and choices of the rights that have not ended, as bits */
     uint64_t choosers, from;

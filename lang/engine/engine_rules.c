@@ -62,8 +62,8 @@ static VarRange over_one(const Engine *e, const Type *t, Value v)
 }
 
 /* Returns the entry of e->holding that remembers the truth of the condition T for its event in V.
- * Returns NULL if T does not read exactly one event and nothing else, or if there is no such
- * entry. */
+ * Only a condition that reads one event, and nothing else, can have an entry.  Returns NULL if
+ * there is no entry. */
 static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);

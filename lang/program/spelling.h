@@ -33,8 +33,8 @@ const char *spelling_suffix(const Program *p, const char *word, int lang, size_t
  * declares for this. */
 bool spelling_is_join(const Program *p, const char *word, int lang);
 /* Finds the value of the product TYPE that TEXT spells in an unusual form: letters with the right
- * part first ("QH"), or small letters beside a digit ("5c"). spelling_value() refuses these forms,
- * because they may also be another word.  Otherwise does what spelling_value() does. */
+ * part first ("QH"), or small letters beside a digit ("5c").  spelling_value() refuses such a TEXT,
+ * because TEXT may also be another word.  Otherwise does what spelling_value() does. */
 bool spelling_unusual(const Program *p, const Type *type, const char *text, int lang, Value *v);
 /* Finds the values of the product TYPE that TEXT names together, and stores them in *SET.  TEXT may
  * be one of these:

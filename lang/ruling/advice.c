@@ -14,7 +14,8 @@ enum {
     MAX_WORLDS = 64
 };
 
-/* All assignments of values to the variables of one advice that meet its conditions. */
+/* All assignments of values to the variables of one advice.  Each assignment meets the conditions
+ * of the advice. */
 typedef struct AdviceChoices {
     const Rule *rule;
     Arena *arena;

@@ -11,10 +11,10 @@
 
 enum {
     MAX_CLAIMS = 64,
-    MAX_PROOF_DEPTH = 5,   /* the most nested definitions that are explained */
-    MAX_PROOFS = 60,       /* the most proofs in one explanation */
-    MAX_INSTANCES = 4,     /* the most instances of one quantifier that a report shows */
-    MAX_NEAR_WORK = 400000 /* the most calls in one search for the nearest rule */
+    MAX_PROOF_DEPTH = 5,   /* definitions inside each other are explained to this depth */
+    MAX_PROOFS = 60,       /* the largest number of proofs in one explanation */
+    MAX_INSTANCES = 4,     /* the largest number of instances of a quantifier in a report */
+    MAX_NEAR_WORK = 400000 /* the largest number of calls in one search for the nearest rule */
 };
 
 typedef struct Prover {
@@ -475,7 +475,8 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* EX says that an event is of a narrow kind or a clause applies.  Adds the parts of EX to G. */
+/* EX says that an event is of a narrow kind, or that a clause applies.  Adds the parts of EX to
+ * G. */
 static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
                               ProofGround *g)
 {

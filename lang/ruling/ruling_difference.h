@@ -4,7 +4,7 @@
 
 #include "ruling/ruling.h"
 
-/* How much a ruling differs from an earlier one, the smallest difference first. */
+/* How much a later ruling differs from an earlier ruling.  The smallest difference comes first. */
 typedef enum ChangeOfRuling {
     RULING_SAME,
     /* The conclusions are equal at LEVEL.  Other things differ, such as the clauses behind the

@@ -24,7 +24,8 @@ typedef struct LinSplitter {
     int nstarts, starts_cap;
 } LinSplitter;
 
-/* Returns the text up to the next bar (`|`).  Sets *SPAN to its place, and moves past the bar. */
+/* Returns the text up to the next bar (`|`), and moves past the bar.  Sets *SPAN to the place of
+ * the text. */
 static Text up_to_bar(LinSplitter *s, Span *span)
 {
     uint32_t from = s->at;

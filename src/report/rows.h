@@ -55,8 +55,8 @@ typedef struct RowsOptions {
     /* The rows are for a page where a tap shows what is left out.  So no row tells the reader to
      * use the option --all. */
     bool page;
-    /* NULL, or another ruling.  Lines that differ from it are marked.  Lines that only the other
-     * ruling has are added. */
+    /* NULL, or another ruling.  Lines that differ from the other ruling are marked.  Lines that
+     * only the other ruling has are added. */
     const Ruling *against;
     bool marks_only;        /* do not add the lines that only `against` has */
     Engine *engine_against; /* an engine for the case of `against` */

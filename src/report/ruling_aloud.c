@@ -153,8 +153,9 @@ static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
     return reads > 0 && reads > rows_reads_line(t, b, a);
 }
 
-/* A and B are statuses of the same event.  Returns true if A comes before B in the Laws: by its
- * first clause, or else by the order of the declarations in the vocabulary. */
+/* A and B are statuses of the same event.  Returns true if the first clause behind A comes before
+ * the first clause behind B in the Laws.  If both clauses have the same label, compares the order
+ * of the declarations of A and B in the vocabulary. */
 static bool rows_before_in_laws(const Line *a, const Line *b)
 {
     const char *label[2];

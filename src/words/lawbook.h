@@ -32,8 +32,8 @@ typedef struct BookBlock {
     /* the text printed before the block, or NULL.  Examples: "45C4(b)" for a clause, "4. (b)" for
      * a clause inside the previous clause, "(i)" for an item. */
     const char *mark;
-    /* the depth of `mark`.  It equals `depth`, unless the mark is shortened.  Then it is the depth
-     * of the first part of the mark: 2 for "4. (b)". */
+    /* The depth of `mark`.  If the mark is shortened, this is the depth of its first part, such as
+     * 2 for "4. (b)".  Otherwise this equals `depth`. */
     int mark_depth;
     /* BLOCK_TEXT: the title of a clause of another layer than the Law, or NULL */
     const char *title;

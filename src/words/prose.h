@@ -6,9 +6,9 @@
  * function ("the suit led").  A function without a wording is replaced by its definition.  If that
  * is impossible, its source text is printed between backquotes.
  *
- * A Prose and its texts live in the arena of the Words W that it is made with.  W needs a program,
- * a language and an arena.  For functions without a wording, W also needs sources.  Sentences begin
- * in lower case and end without a full stop.  In the functions, P is the Prose. */
+ * A Prose is made with a Words W.  The Prose and its texts live in the arena of W.  W needs a
+ * program, a language and an arena.  For functions without a wording, W also needs sources.
+ * Sentences begin in lower case and end without a full stop.  In the functions, P is the Prose. */
 #ifndef BL_PROSE_H
 #define BL_PROSE_H
 

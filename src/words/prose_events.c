@@ -199,7 +199,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     const ProseEnv *in;
 
     if (ex->narrow)
-        return; /* the wording of a narrow kind is printed, so its conditions give no alias */
+        return; /* the wording of the narrow kind is printed, so EX gives no alias */
     if (ex->op == EX_AND) {
         prose_find_aliases(w, env, ex->kid[0]);
         prose_find_aliases(w, env, ex->kid[1]);
@@ -239,9 +239,9 @@ static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
     return NULL;
 }
 
-/* The event in SLOT is of a narrow kind.  EX is the condition of the kind, or the condition of a
- * definition that the kind calls.  The event has the slot IT in EX.  Adds to ENV the roles of the
- * event that EX states, because the wording of the kind tells the reader these roles. */
+/* The event in SLOT is of a narrow kind.  EX is the condition of the kind, or the value of a
+ * definition that this condition calls.  The event has the slot IT in EX.  Adds to ENV the roles of
+ * the event that EX states, because the wording of the kind tells the reader these roles. */
 static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];
