@@ -47,9 +47,9 @@ bool spelling_unusual(const Program *p, const Type *type, const char *text, int 
  * Returns false if TEXT is none of these.  A word for a part must be in the singular. */
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
 /* Finds the values of the enum TYPE that have a word of the language LANG beginning with START.
- * Stores these values in *SET.  Returns false if there are none, or if START is a single character.
- * If START begins a word for a part of an item (see Holding), START can only mean such a part.
- * Then returns false, unless TYPE is the type of a part of items. */
+ * Stores these values in *SET.  Returns false if no value has such a word, or if START is a single
+ * character.  If START begins a word for a part of an item (see Holding), START can only mean such
+ * a part.  Then returns false, unless TYPE is the type of a part of items. */
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
                      uint64_t *set);
 /* Returns true if WORD may stand between two alternatives.  It is `or`, or a word that LANG

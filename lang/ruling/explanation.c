@@ -275,8 +275,8 @@ static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *
     g->has_effect = !engine_stopped(x->e);
 }
 
-/* Finds the first function in the `undone_by` of the kind of EVENT that undoes EVENT.  Adds to G
- * the proofs of the rules about this function.  Adds nothing if EVENT is not undone. */
+/* Looks in the list `undone_by`, which belongs to the kind of EVENT, for a function that undoes
+ * EVENT.  Adds to G the proofs of the rules about the first such function. */
 static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
 {
     const EventKind *k = x->c->events[event].kind;

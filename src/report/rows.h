@@ -34,8 +34,8 @@ typedef struct Row {
     bool ask;                  /* the row offers the player a choice */
     bool note;                 /* the row is for the director alone */
     bool open;                 /* for a short report: the row belongs to an open question */
-    const RowInstead *instead; /* for a page: statements that may replace a presumption; or NULL */
-    const Rows *rest;          /* for a page, if `more`: all rows of the branch; or NULL */
+    const RowInstead *instead; /* for a page: what a case may state instead of this row; or NULL */
+    const Rows *rest;          /* for a page, if `more`: all rows that this row sums up; or NULL */
 } Row;
 
 struct Rows {
