@@ -1039,8 +1039,8 @@ static Node *numbered(Node *n, int64_t num)
     return n;
 }
 
-/* Appends the list N to LIST, and returns the joined list.  Either may be NULL.  In the first node
- * of a list, `tail` points to the last node, so that it need not be searched for. */
+/* Appends the list N to LIST, and returns the joined list.  LIST and N may be NULL.  The `tail` of
+ * the first node points to the last node, so that append() need not search for the last node. */
 static Node *append(ParseState *ps, Node *list, Node *n)
 {
     (void)ps;
@@ -1431,7 +1431,8 @@ typedef struct Unexpected {
     int n;
 } Unexpected;
 
-/* If the error is a part of a rule outside every clause, reports it and returns true. */
+/* If the error is a part of a rule, and this part stands outside every clause, reports the error
+ * and returns true. */
 static bool report_no_clause(ParseState *ps, const Unexpected *u)
 {
     Diag *d;

@@ -28,7 +28,8 @@ static bool is_holding_stated(const Holding *h)
     return h->complete || h->has || h->lacks || h->unknown || h->others;
 }
 
-/* Reports at AT that a hand has the sign of GROUP a second time.  The first one is at FIRST. */
+/* Reports at AT that a hand has the sign of GROUP a second time.  FIRST is the place of the first
+ * sign. */
 static void report_group_twice(CaseReader *l, Value group, Span at, Span first)
 {
     const char *sign = holdings_item_type(l)->left->values[group].written[0];
@@ -177,7 +178,7 @@ void case_holdings_from_events(CaseReader *l)
         return;
     ot = holdings_owner_type(l);
     it = holdings_item_type(l);
-    /* an item that an event shows belonged to its owner from the start of the story */
+    /* if an event shows an item of an owner, the owner had this item from the start of the story */
     for (int i = 0; i < l->c->nevents; i++) {
         const CaseEvent *ev = &l->c->events[i];
         const EventKind *k = ev->kind;

@@ -39,8 +39,8 @@ void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, con
     case_json_put(m, after);
 }
 
-/* Adds BEFORE and VALUE.  If VALUE is empty, has one of the characters SIGNS, or begins a comment,
- * reports VALUE instead.  HELP says what to write. */
+/* Adds BEFORE and VALUE if VALUE is one word.  If VALUE is empty, has one of the characters SIGNS,
+ * or begins a comment, reports VALUE and adds nothing.  HELP tells the user what to write. */
 static void put_one_word(CaseJsonText *m, const char *before, uint32_t value, const char *signs,
                          const char *help)
 {

@@ -14,7 +14,7 @@ typedef struct Observer {
 
 static Value observe(const Observer *l, const Ex *ex);
 
-/* Evaluates EX.  Does not call observe() if EX is a constant or a variable, to be fast. */
+/* Evaluates EX.  To save time, does not call observe() if EX is a constant or a variable. */
 static inline Value observe_plain(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_CONST ? ex->value
@@ -35,7 +35,8 @@ static inline Value observe_attr(const Observer *l, const Ex *ex)
     return at < 0 ? BL_ABSENT : ev->open[at] ? UNTOLD : ev->attr[at];
 }
 
-/* Evaluates EX.  Does not call observe() if EX is an attribute, a constant or a variable. */
+/* Evaluates EX.  To save time, does not call observe() if EX is an attribute, a constant or a
+ * variable. */
 static inline Value observe_part(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_ATTR ? observe_attr(l, ex) : observe_plain(l, ex);

@@ -17,8 +17,8 @@ typedef struct LawFile {
     /* true if the file is in the practice of an edition; false for all vocabulary files, even with
      * the header `practice` */
     bool practice;
-    /* the file is a practice, and does not count, because `+letter` in the name of the edition
-     * excludes practices */
+    /* the file is a practice that the checker leaves out, because the name of the edition has
+     * `+letter` */
     bool left_out;
 } LawFile;
 

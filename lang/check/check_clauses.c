@@ -50,7 +50,7 @@ static void record_dropped(Checker *c, const Clause *k, Span at)
 
 /* Removes the clauses that N replaces or repeals.  A `replace` removes the clauses with the label
  * of N.  A `repeal` with a title removes the clauses with this label and title.  A `repeal` without
- * a title removes the clauses with this label, and those inside it. */
+ * a title removes the clauses with this label, and the clauses inside this label. */
 static void remove_clauses(Checker *c, const Node *n)
 {
     bool inside = n->kind == N_Repeal && !n->a;
@@ -135,8 +135,8 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
 /* N replaces a clause that does not exist now.
  * - If another overlay has repealed the clause, returns true.  Reports N if the header of the
  *   current overlay has no `overrides` for that overlay.
- * - If the current overlay itself has removed it, returns false.
- * - If there never was such a clause, reports N and returns false. */
+ * - If the current overlay has removed the clause, returns false without a report.
+ * - If no overlay has removed such a clause, reports N and returns false. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -411,8 +411,8 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
 }
 
 /* PART is the `from`, `until`, `default` or `tie` of the conclusion R.  Returns true if R may have
- * such a part.  Otherwise reports PART.  A prohibition or a `should not` may not have one, because
- * it has no deadline and no choices. */
+ * PART.  Otherwise reports PART.  Such a part states a deadline, or something about choices.  A
+ * prohibition or a `should not` has no deadline and no choices. */
 static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
     const char *word = part->kind == N_From      ? "from"
@@ -525,8 +525,8 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
     /* A case may write a chooser in the words of a story.  To read these words, check_expr() needs
-     * WHO, the type of the choosers.  In a law file WHO is NULL, because the rules that give the
-     * type are not all read yet. */
+     * WHO, the type of the choosers.  The rules about the action give this type.  In a law file WHO
+     * is NULL, because some of these rules may follow later. */
     who = x->scope ? program_chooser_type(x->program, f) : NULL;
     if (who && (n->text || n->a->kind == N_SetOf))
         who = check_set_type(x, who);

@@ -259,8 +259,8 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
                  check_type_name(c->arena, right));
 }
 
-/* Returns true if the brackets in the phrase TEXT match, and none stands inside another. Otherwise
- * reports TEXT. */
+/* Returns true if the brackets in the phrase TEXT match, and no brackets stand inside other
+ * brackets.  Otherwise reports TEXT. */
 static bool brackets_pair(Checker *c, const Node *text)
 {
     bool open = false;
@@ -515,8 +515,9 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
     return false;
 }
 
-/* Reports K, which names other kinds after `as`, if K exercises, reveals or supposes something.
- * There is no event of kind K, so only the kinds after `as` may do so. */
+/* K names other kinds after `as`.  Its sentences tell events of those kinds, and never an event of
+ * kind K.  Reports K if its declaration has `exercises`, `reveals` or `supposes`.  Only the
+ * declarations of those kinds may have such a part. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
     const char *effect = k->exercises ? "exercise" : k->reveals ? "reveal" : "suppose";
@@ -529,7 +530,8 @@ static void forbid_effects(Checker *c, const EventKind *k)
                  k->name, effect, effect);
 }
 
-/* Reads PART, `as KIND, ...`: the kinds of events that a sentence of kind K tells. */
+/* Reads PART, `as KIND, ...`, of the event kind K.  A sentence of kind K tells one event of each of
+ * these kinds. */
 static void read_told_as(Checker *c, EventKind *k, const Node *part)
 {
     for (const Node *a = part->a; a; a = a->next) {

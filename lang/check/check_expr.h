@@ -3,7 +3,7 @@
  * Expressions of law files and conditions of cases are compiled.  The parameter S of a function has
  * the variables in scope.  If an expression has an error, the function reports the error and
  * returns an EX_ERROR.  An EX_ERROR fits every type, so that one mistake is reported once.  A
- * binder declares a variable of a rule and says what it ranges over. */
+ * binder declares a variable of a rule, and the range of this variable. */
 #ifndef BL_CHECK_EXPR_H
 #define BL_CHECK_EXPR_H
 

@@ -601,8 +601,8 @@ static void define_body(Checker *c, Fun *f, const Node *n, Scope *s)
     read_fun_wordings(c, f, n->c, s, false);
 }
 
-/* Binds F to the native function SYMBOL. If FROM is NULL, the function is built in. Otherwise FROM
- * names the library that has it. */
+/* Binds F to the native function SYMBOL. If FROM is NULL, SYMBOL is built in.  Otherwise FROM names
+ * the library that has SYMBOL. */
 static void bind_native(Checker *c, Fun *f, const char *symbol, const Node *from)
 {
     const FfiLibrary *lib;

@@ -114,9 +114,9 @@ static Span first_named(const Node *lists, const char *name)
     return NO_SPAN;
 }
 
-/* Reads N, a cycle of values of T, into TO: each value is mapped to the next value, and the last
- * one to the first. N is one of the cycles LISTS. *MOVED has the values in all cycles so far, as
- * bits. */
+/* Reads N, a cycle of values of T, and one of the cycles LISTS.  For each value V in N, stores in
+ * TO[V] the value after V.  The first value comes after the last value.  *MOVED has the values in
+ * the cycles read so far, as bits.  Adds the values of N to *MOVED. */
 static void read_cycle(PrincipleChecker *d, const Type *t, const Node *lists, const Node *n,
                        Value *to, uint64_t *moved)
 {

@@ -194,8 +194,9 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
-/* Returns true if an enum declared before T has a value with the name of V that cases write as
- * NAME.  A list of such values then has the name already. */
+/* V is a value of the enum T.  Looks at the enums that are declared before T for a value with the
+ * same name as V.  Returns true if a case may write such a value as NAME.  A list of names then has
+ * the name of V already. */
 static bool is_written_before(const Program *p, const Type *t, const EnumValue *v, const char *name)
 {
     for (const Type *before = p->types; before != t; before = before->next) {
@@ -208,8 +209,8 @@ static bool is_written_before(const Program *p, const Type *t, const EnumValue *
     return false;
 }
 
-/* Returns the names of all values that a case writes as NAME, joined with "` or `". Returns NULL if
- * no value is written so. */
+/* Returns the names of all values that a case may write as NAME, joined with "` or `".  Returns
+ * NULL if a case writes no value as NAME. */
 static const char *enum_values_written_as(const Program *p, const char *name, Arena *arena)
 {
     const char *list = NULL;

@@ -17,11 +17,11 @@ const Type *check_type_ref(ExprChecker *x, const Node *ref);
 const Type *check_range_type(ExprChecker *x, const Node *ref);
 /* Returns the type of sets with members of type ELEM. */
 const Type *check_set_type(ExprChecker *x, const Type *elem);
-/* An attribute has type A in one event kind and type B in another. Returns a type for both. If A
- * and B are kinds of event, returns the lowest kind above both. If they are other types that
- * differ, returns check_error_type. */
+/* An attribute has type A in one event kind and type B in another.  Returns a type for both.  If A
+ * is B, returns A.  If A and B are different kinds of event, returns the lowest kind above both.
+ * Otherwise returns check_error_type. */
 const Type *check_common_type(ExprChecker *x, const Type *a, const Type *b);
-/* Returns true if some event can be of kind A and of kind B. NULL means the kind of any event. */
+/* Returns true if one event can be of both kinds A and B.  NULL means the kind of any event. */
 bool check_kinds_related(const EventKind *a, const EventKind *b);
 bool check_types_agree(const Type *a, const Type *b);
 /* Returns the name of T, such as "seat" or "set of seat". */

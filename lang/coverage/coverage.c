@@ -16,10 +16,11 @@
 #include <string.h>
 
 enum {
-    /* the most atoms of one decision; a condition beyond them is one atom and is not divided */
+    /* once a decision has this number of atoms, its other conditions are not divided into atoms:
+     * each of them is one atom */
     MAX_ATOMS = 1000,
     MAX_FAILED = 3,     /* an evaluation ends after this number of failed conditions */
-    MAX_STEPS = 1000000 /* the most steps of one decision, on one case with one body's findings */
+    MAX_STEPS = 1000000 /* the limit on steps for one decision, one case and one body */
 };
 
 /* A condition, or a part of one.  The operands of `and`, `or` and `not` are the parts with the
@@ -59,7 +60,7 @@ typedef struct Decision {
     int nitems;
     Atom *atoms;
     int natoms;
-    int missed; /* the first case where exactly one root fails */
+    int missed; /* the first case where exactly one root lacks its wanted value; or NO_CASE */
 } Decision;
 
 /* ---- taking apart ----------------------------------------------------- */
@@ -200,11 +201,11 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* Looks for a condition that keeps the atom A from deciding with the value !A->wanted.  A decides
- * only if all other roots, and all siblings of A, have their wanted values.  If one of these
- * conditions has its wanted value only when A has the value A->wanted, it is such a condition.
- * Stores the first one found in the AtomValue of !A->wanted.  ROOT is the index of the root that
- * contains A.  WAY is the list of the siblings of A. */
+/* The atom A decides only if all other roots, and all siblings of A, have their wanted values.
+ * Looks at these roots and siblings for a condition that has its wanted value only when A has the
+ * value A->wanted.  Because of such a condition, A can never decide with the value !A->wanted.
+ * Stores the first such condition in the AtomValue of !A->wanted.  ROOT is the index of the root
+ * that contains A.  WAY is the list of the siblings of A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -276,8 +277,8 @@ static ClauseCover *clause_cover_find(const Coverage *k, const Clause *c)
 }
 
 /* Stores in C the atoms of D that the clause of C states.  Does nothing if C has its atoms already.
- * Leaves out the condition that an event is proper: a kind of event states that condition, and not
- * the clause. */
+ * Leaves out the condition that an event is proper, because the kind of the event states that
+ * condition.  The clause does not state it. */
 static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
 {
     int n = 0, cap = 0;
@@ -335,9 +336,9 @@ typedef struct CoverageRun {
     long left; /* the number of steps that may still be made */
     Decision *d;
     Value slots[MAX_SLOTS];
-    bool *truth; /* indexed by atom: its truth value */
-    /* indexed by part: the number of atoms that must change to make the part false ([0]) or true
-     * ([1]) */
+    bool *truth; /* truth[I] is the truth value of atom I */
+    /* cost[I][0] is the number of atoms that must change to make part I false.  cost[I][1] is the
+     * number of atoms that must change to make part I true. */
     int (*cost)[2];
     int total; /* the number of atoms that must change to make the clause apply */
 } CoverageRun;
@@ -470,8 +471,8 @@ static void record_evaluation(CoverageRun *x)
 static void run_item(CoverageRun *x, int at, int failed);
 
 /* Runs run_item() with AT and FAILED once for each value of the open fact that the engine needs.
- * If the fact has a presumed value, uses only that value; a reading or option takes all its values.
- * Does nothing if the fact has too many values. */
+ * But if the fact has a presumed value, and is not a reading or option, uses only that value.  Does
+ * nothing if the fact has too many values. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
     const Fact *f = engine_need(x->e);
@@ -656,8 +657,8 @@ bool coverage_atom_settled(const Atom *a)
     return true;
 }
 
-/* Returns how far A is from being shown; 0 if A has decided both when true and when false.  The
- * fewer other atoms must still change, the smaller is the result. */
+/* Returns how far A is from being shown.  Returns 0 if A has decided once when A was true, and once
+ * when A was false.  The result is smaller if fewer other atoms must change before A decides. */
 static int distance(const Atom *a)
 {
     int n = 0;

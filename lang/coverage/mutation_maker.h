@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-/* The values of one enum that rules and definitions use, as bits. */
+/* An enum, and those of its values that rules and definitions use, as bits. */
 typedef struct ValuesInUse {
     const Type *type;
     uint64_t values;
@@ -33,7 +33,8 @@ typedef struct MutationSite {
     MutationSiteKind kind;
     Span span; /* the place of the binder or condition in the law file */
     bool negated;
-    /* for SITE_PART: the rule, and the offset in a Rule of the pointer to the expression */
+    /* For SITE_PART: RULE is the rule.  A pointer in the struct Rule leads to the expression.
+     * OFFSET is the offset of this pointer, in bytes. */
     Rule *rule;
     size_t offset;
     const Ex *root;
@@ -59,8 +60,8 @@ typedef struct MutantMaker {
     ValuesInUse *occurring;
     int noccurring, cap_occurring;
     bool *used; /* indexed by Fun.id: a rule or definition calls the function */
-    /* the current clause, the index of its first mutant, and the first rule that has its
-     * conditions */
+    /* CLAUSE is the current clause.  FIRST is the index of its first mutant.  HOLDER is the first
+     * rule that has the conditions of the clause. */
     const Clause *clause;
     int first;
     const Rule *holder;

@@ -42,16 +42,16 @@ typedef struct DeltaPart {
     DeltaPartKind kind;
     /* the program that has the part; SIDE_BOTH if the two programs have it in different forms */
     Side side;
-    /* the two rules of a pair, or two equal rules; one is NULL for PART_RULE, both for
-     * PART_DECLARATION */
+    /* `a` and `b` are the two rules of a pair, or two equal rules.  For PART_RULE, one of them is
+     * NULL.  For PART_DECLARATION, both are NULL. */
     const Rule *a, *b;
     RuleAspect aspect; /* for PART_ASPECT */
     int binder;        /* for PART_BINDER: the index of the binder in the rule on SIDE */
     /* the conditions that the part adds or removes, as conditions of the rule on SIDE */
     const Conjunct *conds;
     int nconds;
-    /* for PART_DEFEAT: the third rule, which only one of `a` and `b` defeats, as a rule of A and of
-     * B */
+    /* For PART_DEFEAT: only one of `a` and `b` defeats a third rule.  LOSER_A is the third rule in
+     * program A.  LOSER_B is the same rule in program B. */
     const Rule *loser_a, *loser_b;
     const int *needs; /* the indices of the parts that must be made before this part */
     int nneeds;

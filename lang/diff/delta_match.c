@@ -1,6 +1,6 @@
-/* delta_match.c - finds, for each rule of one program, the rule of the other program that is equal
- * or much like it.  First matches rules with equal normal texts, and then the rules that have most
- * in common.
+/* delta_match.c - matches each rule of one program with an equal or similar rule of the other
+ * program.  First matches rules with equal normal texts, and then the rules that have most in
+ * common.
  *
  * A binder is a variable of a rule, which ranges over events or values.  A rule defeats another if
  * it prevails when both apply. */
@@ -116,9 +116,9 @@ static bool same_defeats(const Rule *x, const Rule *y)
            (!x->fun || same_defeats_about(x, y, settles_partner(x->fun)));
 }
 
-/* A twin of a rule is another rule of P that says the same and has the same defeats.  Gives each
- * rule without a match the match of a twin, if it has a twin with a match.  TEXTS, MATCH and EQUAL
- * are indexed by rule id. */
+/* A twin of a rule is another rule of P that says the same and has the same defeats.  For each rule
+ * without a match, looks for a twin that has an equal rule as its match.  Gives the match of the
+ * twin to the rule.  TEXTS, MATCH and EQUAL are indexed by rule id. */
 static void match_twins(const Program *p, const char **texts, const Rule **match, bool *equal)
 {
     for (uint32_t i = 0; i < p->nrules; i++)
@@ -196,8 +196,9 @@ RulePair delta_pair_new(const Rule *a, const Rule *b, Arena *arena)
     return p;
 }
 
-/* Returns the likeness of A and B in thousandths: which part of their binders, conditions and
- * aspects they have in common.  Returns 0 if both have conditions, but no common one. */
+/* Returns the likeness of A and B: the share of their binders, conditions and aspects that are in
+ * both rules, in thousandths.  Returns 0 if both rules have conditions, but no condition is in
+ * both. */
 static int rule_likeness(const DeltaMatches *c, const Rule *a, const Rule *b)
 {
     const RulePair p = delta_pair_new(a, b, c->scratch);

@@ -177,7 +177,7 @@ static void add_rule_unit(DeltaRules *k, const Rule *r, int u)
     k->rules[r->id] = true;
 }
 
-/* Marks in K, for each unit of M, the rules of P that it is about.  P is M->b if OF_B is true,
+/* For each unit of M, marks in K the rules of P that the unit is about.  P is M->b if OF_B is true,
  * otherwise M->a. */
 static void mark_rules(const Amendment *m, const Program *p, bool of_b, DeltaRules *k)
 {

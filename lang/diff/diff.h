@@ -57,8 +57,8 @@ typedef struct Family {
      * condition was found, `frame` is NULL. */
     const SeparatorFrame *frame;
     Separator when;
-    /* the first case among those with the fewest events: its shape, and a value for each
-     * dimension */
+    /* One case of the family: the first of the cases that have the fewest events.  SHAPE is its
+     * shape.  VALUES has a value for each dimension of the shape. */
     uint64_t shape;
     int nevents;
     const Value *values;
@@ -72,7 +72,8 @@ typedef struct DiffResult {
     uint64_t nshapes, shapes;
     /* the number of all cases, and the number of cases with a difference */
     uint64_t cases, differ;
-    /* first those under the presumed readings, then the others; each group sorted by its changes */
+    /* First come the families under the presumed readings, then the families under other readings.
+     * Each of these two groups is sorted by the changes of the families. */
     const Family *families;
     int nfamilies;
 } DiffResult;

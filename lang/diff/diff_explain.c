@@ -198,8 +198,9 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
     return good;
 }
 
-/* Returns an array, indexed by Fun.id of A: true if change P touches a rule of the function.
- * Returns NULL if P can affect more than the values of these functions. */
+/* Returns an array with an element for each function of A, by Fun.id.  The element is true if the
+ * change P touches a rule of the function.  Returns NULL if P can affect more than the values of
+ * these functions. */
 static const bool *funs_changed_by(const ShapeDiff *s, int p)
 {
     const Amendment *m = s->x->d->amendment;
@@ -242,9 +243,9 @@ static Survey survey_copy(const Survey *s, Arena *arena)
     return out;
 }
 
-/* F is the effect of a change.  Returns true if the change gives no function another value in the
- * cases WITHIN.  Looks only at cases where the readings have the values that are being examined
- * (S->env). */
+/* F is the effect of a change.  Looks at those cases WITHIN where the readings have the values that
+ * are being examined (S->env).  Returns true if, in these cases, all functions keep their values
+ * under the change. */
 static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
 {
     return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;
@@ -409,10 +410,10 @@ static int changes_applying(const ShapeDiff *s, Mdd within, int *changes)
 }
 
 /* Finds a set of changes that explains some difference of the case *ONE.  S->held must contain ONE.
- * Tries the changes about rules that apply in the case, then those about rules of this shape, then
- * all.  Stores the set in CHANGES, and its size in *N.  Sets *SAME to the cases that it explains:
- * if this is MDD_NONE, not even all changes explain the case.  Returns false if this takes too much
- * work. */
+ * First tries the changes about rules that apply in the case, then the changes about rules of this
+ * shape, then all changes.  Stores the set in CHANGES, and the size of the set in *N.  Sets *SAME
+ * to the cases that the set explains.  If *SAME is MDD_NONE, even all changes together do not
+ * explain the case.  Returns false if the search takes too much work. */
 static bool find_enough_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n, Mdd *same)
 {
     int tried = 0;
@@ -445,10 +446,11 @@ static bool first_case(ShapeDiff *s, Mdd cases, Mdd *one)
 }
 
 /* Finds a smallest set of changes that explains some difference of the case *ONE.  S->held must
- * contain ONE.  Stores it in CHANGES, and its size in *N.  Begins with a set that explains the
- * case, and removes changes as long as the other changes still explain the case.  If A with all
- * changes does not conclude as B does, stores all changes.  If all changes together cannot be made
- * in A, tries fewer.  Returns false if this takes too much work. */
+ * contain ONE.  Stores the set in CHANGES, and the size of the set in *N.  Begins with a set that
+ * explains the case.  Removes changes as long as the other changes still explain the case.  If A
+ * with all changes does not conclude as B does, stores all changes.  If all changes together cannot
+ * be made in A, tries sets without some of the changes.  Returns false if the search takes too much
+ * work. */
 static bool find_least_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;

@@ -37,7 +37,7 @@ static int holds_item(Engine *e, Value owner, Value item)
         e->tainted = e->untraced = true;
         return 0;
     }
-    e->tainted = e->untraced = true; /* the result -1 depends on the lack of an assumption */
+    e->tainted = e->untraced = true; /* an assumption about ITEM or GROUP could change the -1 */
     return -1;
 }
 

@@ -19,7 +19,7 @@
 #include "program/settles.h"
 
 enum {
-    /* the limit on Engine.nesting; so many levels take less than 4 MiB of stack */
+    /* the limit on Engine.nesting; this number of levels takes less than 4 MiB of stack */
     MAX_DEPTH = 32000,
     /* the values of Memo.state */
     UNSET_STATE = 0,
@@ -39,7 +39,7 @@ typedef struct FactSlot {
     bool assumed;
     Value value;
     int at; /* the index of the fact's last entry in Engine.trail, the list of the facts read */
-    /* for a FACT_ELECTED: who could choose, and what, in the world that last read the fact */
+    /* for a FACT_ELECTED: the choosers and their choices when the fact was last read */
     const Offer *offer;
     /* the number of the last record (engine_record.c) that contains the fact; 0: none */
     uint32_t recorded;
@@ -106,9 +106,9 @@ struct Memo {
  * arguments of a call give the index of the call's entry.  Otherwise the table hashes the
  * arguments. */
 typedef struct MemoTable {
-    /* CAP buckets, and one more for calls with an argument outside the range of its type */
+    /* CAP buckets, and one more bucket for calls with an argument that its type does not allow */
     Memo **at;
-    /* by parameter.  RADIX: the number of values of its type.  LOW: the smallest of these
+    /* radix[I] is the number of values of the type of parameter I.  low[I] is the smallest of these
      * values. */
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];
@@ -117,7 +117,7 @@ typedef struct MemoTable {
 } MemoTable;
 
 /* The values of Engine.holding, which remembers conditions on one event.  A condition FAILS in
- * every world, HOLDS in every world, or is UNKNOWN.  MAX_HELD is the most entries of
+ * every world, HOLDS in every world, or is UNKNOWN.  MAX_HELD is the largest number of entries of
  * Engine.holding. */
 enum { UNKNOWN, FAILS, HOLDS, MAX_HELD = 1 << 20 };
 
@@ -169,8 +169,8 @@ struct Engine {
     bool poisoned; /* the value under evaluation depends on a clash */
     /* the value under evaluation depends on an assumption that is not on Engine.trail */
     bool untraced;
-    /* the invalid reply of a native that made the evaluation void; `fun` is NULL if there was
-     * none */
+    /* If a native has given an invalid reply: that reply.  It makes the evaluation void.  If no
+     * reply was invalid, `fun` is NULL. */
     NativeFault astray;
     bool deep; /* the evaluation is void because it nests too deep */
     /* True while engine_refused() evaluates a case of a universe.  Then evaluation stops for good
@@ -178,7 +178,7 @@ struct Engine {
      * current condition undecided (engine_refusal.c). */
     bool refusing;
     int depth;   /* the number of calls and subgoals under way */
-    int nesting; /* the approximate depth of the stack, in levels of Fun.nesting */
+    int nesting; /* an estimate of the depth of the stack, in the unit of Fun.nesting */
     /* A subgoal at depth BASE is outermost.  PENDING is true while an outermost subgoal is under
      * way, and stays true if evaluation stops in it.  SUBGOAL is this subgoal. */
     int base;
@@ -220,8 +220,8 @@ struct Engine {
     OpenFacts open; /* what may be open about the events of this case */
     /* The results of engine_find_reach(): which events the variables of each rule can take
      * (reach.h).  SETS has the sets of events, in the order that Reaches describes.  The entries of
-     * a rule begin at KEPT[Rule.reach].  Both are NULL if engine_find_reach() was not called or has
-     * no results, and if the engine has breaches. */
+     * a rule begin at KEPT[Rule.reach].  SETS and KEPT are NULL in three cases: nobody has called
+     * engine_find_reach(), the call had no results, or the engine has breaches. */
     const uint64_t *sets, *kept;
     SightMemo sights;
     uint8_t *holding; /* by index in Program.thunks and by event: UNKNOWN, FAILS or HOLDS */
@@ -323,8 +323,8 @@ static inline bool is_proper_event(const Engine *e, Value v, const EventKind *k)
     return e->is_proper[(size_t)k->id * (size_t)e->nevents + (size_t)v];
 }
 
-/* Returns true if a variable of type OVER can have the value V in this case.  For a type other than
- * an event, this is always true. */
+/* Returns true if a variable of type OVER can have the value V in this case.  If OVER is not a kind
+ * of event, always returns true. */
 static inline bool in_range(const Engine *e, const Type *over, Value v)
 {
     return over->kind != TYPE_EVENT || is_event(e, v, over->event);
@@ -361,8 +361,8 @@ void engine_set_domain(Engine *e, const Type *t, uint64_t set);
 void engine_trace(Engine *e, FactSlot *s);
 /* Returns the assumed value of the open fact S.  If no value is assumed, and the callback e->choose
  * assumes none, evaluation stops, and S becomes the needed fact.  The caller has stored possible
- * values in e->domain.  BOUNDED is true if these are all of them.  If HAS_PRESUMED is true,
- * PRESUMED is the presumed value of S. */
+ * values of S in e->domain.  BOUNDED is true if e->domain has every possible value of S.  If
+ * HAS_PRESUMED is true, PRESUMED is the presumed value of S. */
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
 /* Returns true if F is a dimension of the universe: the universe leaves it open. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
@@ -580,10 +580,11 @@ int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
 /* Returns the proper events of the kind of T. e->proper must be set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
-/* Returns the events of OVER, the range of a variable, that meet its N ORDERS.  An order says that
- * the event of this variable comes before or after the event of another one (VarOrder).  V has the
- * values of the other variables, and FIXED has a bit for each variable with a fixed value.  Ignores
- * an order if the other variable belongs to a later binder and is not fixed. */
+/* OVER is the range of a variable.  Returns the events of OVER that meet the N ORDERS of this
+ * variable.  An order (VarOrder) says that the event of this variable comes before or after the
+ * event of a second variable.  V has the values of the other variables, and FIXED has a bit for
+ * each variable with a fixed value.  Ignores an order if the second variable belongs to a later
+ * binder and is not fixed. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
@@ -591,7 +592,7 @@ VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t f
 bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
 /* Calls FN for each assignment of values to the variables of R.  Variables with a bit in FIXED keep
  * their values in V.  Skips assignments for which R certainly concludes nothing.  Returns false if
- * FN did, or if the engine stopped. */
+ * FN returned false, or if the engine stopped. */
 bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                       void *context);
 /* Does the same as engine_bind_rule(), but skips no assignment. */
@@ -615,8 +616,8 @@ static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int t
 }
 
 /* Returns true if all conditions of R hold, and nothing has taken away the right that R gives.  If
- * no condition fails but one depends on a clash, returns false and poisons the engine.  V has the
- * values of the variables of R. */
+ * no condition fails, but at least one condition depends on a clash, returns false and poisons the
+ * engine.  V has the values of the variables of R. */
 bool engine_conditions(Engine *e, const Rule *r, Value *v);
 /* Returns true if the conclusion of R is about ARGS.  V has the values of the variables of R.
  * Arguments that are plain variables are not compared, because engine_fix_args() has bound them. */
@@ -666,8 +667,8 @@ bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed
  * no effect after its deadline if nobody uses it before. */
 bool engine_may_lapse(const Rule *r);
 /* Returns true if R gives a permission about ARGS that has ended without being used (see
- * engine_may_lapse()).  Then its conditions need not be evaluated.  V has the values of the
- * variables of R. */
+ * engine_may_lapse()).  Then the caller need not evaluate the conditions of R.  V has the values of
+ * the variables of R. */
 bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
 /* Stores in *C the conclusion of R, whose conditions must hold.  V has the values of its variables.
  * Returns false if the conclusion is about a status and has no value. */
@@ -701,7 +702,7 @@ typedef struct Right {
     bool at_once;
     /* the choice made at EVENT, or the only choice if AT_ONCE is true; BL_ABSENT: no choice */
     Value value;
-    /* the event that exercised the right; of several, the one that prevails; -1: none */
+    /* the event that exercised the right; if several did, the event that prevails; -1: none did */
     int event;
     /* the choosers and choices of the rights that have not ended, as bits */
     uint64_t choosers, from;

@@ -62,8 +62,8 @@ static VarRange over_one(const Engine *e, const Type *t, Value v)
 }
 
 /* Returns the entry of e->holding that remembers the truth of the condition T for its event in V.
- * Returns NULL if T does not read exactly one event and nothing else, or if there is no such
- * entry. */
+ * Only a condition that reads one event, and nothing else, can have an entry.  Returns NULL if
+ * there is no entry. */
 static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);
@@ -126,8 +126,8 @@ typedef struct Binding {
     const Rule *r;
     uint64_t fixed;
     const uint64_t *left; /* the result of engine_reach() for R */
-    bool every;           /* tries assignments even if R certainly concludes nothing for them */
-    bool loose;           /* tries values even if they do not meet the condition of a narrow kind */
+    bool every;           /* true: also try assignments for which R certainly concludes nothing */
+    bool loose;           /* true: also try events that fail the condition of a narrow kind */
     EngineBoundFn *fn;
     void *context;
 } Binding;
@@ -238,9 +238,9 @@ static inline const Ex *rest_of_where(const Engine *e, const Binding *x, const B
     return !x->every && (b->proper ? e->proper != NULL : b->ordered) ? b->besides : b->where;
 }
 
-/* Returns the events of OVER that meet the orders of binder I.  An order says that its event comes
- * before or after the event of another variable (engine_ordered()).  Returns OVER if X->every is
- * true. */
+/* Returns the events of OVER that meet the orders of binder I.  An order says that the event of
+ * binder I comes before or after the event of another variable (engine_ordered()).  Returns OVER if
+ * X->every is true. */
 static inline VarRange range_in_order(const Binding *x, int i, VarRange over, const Value *v)
 {
     const Rule *r = x->r;
@@ -293,8 +293,8 @@ static bool where_holds(Engine *e, const Ex *where, Value *v, bool *undecided)
     return !*undecided;
 }
 
-/* Binds the binders after I, if the value of binder I meets its `where`. Returns false to end
- * the search. */
+/* If the value of binder I meets the `where` of binder I, binds the binders after I.  Returns false
+ * to end the search. */
 static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];

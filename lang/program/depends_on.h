@@ -30,8 +30,8 @@ bool depends_on(const Program *p, const Ex *ex, DependsOnWhat what, const Fun *f
                 DependsOnFound *found);
 /* Returns a text that says what F is, such as "is concluded by rules" or "is a finding". */
 const char *depends_on_kind_text(const Fun *f);
-/* Reports the thing R, with CODE and HELP: "`f` cannot stand here, because it VERB".  VERB says
- * what the function that was found is, such as "is a finding". */
+/* Reports the thing R, with CODE and HELP: "`f` cannot stand here, because it VERB".  VERB is about
+ * R->fun, for example "is a finding".  If R->fun is NULL, VERB is about the expression. */
 void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r, const char *verb,
                        const char *help);
 

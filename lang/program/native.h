@@ -31,8 +31,8 @@ Value native_events(const NativeCx *cx);
  * native must stop (native_stopped()) until this holding has a value. */
 bool native_holds(NativeCx *cx, Value owner, Value item);
 /* Returns 1 if OWNER holds ITEM at the start of the story, 0 if not, and -1 if this is open.  The
- * native need not stop for an open holding.  It must stop if the case has several deals and it is
- * open which one counts. */
+ * native need not stop for an open holding.  But if the case has several deals, and it is open
+ * which deal counts, the native must stop. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
 /* An item is a product of two enums.  GROUP is a value of the first enum.  Returns true if OWNER
  * holds an item of GROUP that the case does not name.  If the case leaves this open, the native
@@ -40,13 +40,13 @@ int native_holds_known(NativeCx *cx, Value owner, Value item);
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
 /* GROUP is as in native_holds_other().  Returns true if the case says that OWNER holds an item of
- * GROUP, but does not say which item.  The native must stop if the case has several deals and it is
- * open which one counts. */
+ * GROUP, but does not say which item.  If the case has several deals, and it is open which deal
+ * counts, the native must stop. */
 bool native_holds_untold(NativeCx *cx, Value owner, Value group);
 
-/* Returns true if the case says anything about the items of OWNER.  What only the events of its
- * story show does not count.  The native must stop if the case has several deals and it is open
- * which one counts. */
+/* Returns true if the case says anything about the items of OWNER.  Leaves out items that only the
+ * events of the story show.  If the case has several deals, and it is open which deal counts, the
+ * native must stop. */
 bool native_hand_told(NativeCx *cx, Value owner);
 
 /* Returns the object that was given to engine_set_oracle(), or NULL.  Oracles (SPEC 19.1) use it to
@@ -66,7 +66,8 @@ void *native_oracle(const NativeCx *cx);
  *     {4}       a set
  *
  * FN has the type Value (*)(Value...), or, if ASKS, Value (*)(NativeCx *, Value...).  READS lists
- * the signatures of the functions that it reads, in order, with a NULL at the end; NULL: none. */
+ * the signatures of the functions that FN reads, in order.  A NULL ends the list.  If FN reads no
+ * function, READS is NULL. */
 typedef struct NativeDef {
     const char *name;
     const char *signature;

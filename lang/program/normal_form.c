@@ -45,7 +45,7 @@ static const char *constant_text(const Type *t, Value v, Arena *arena)
     case TYPE_TEXT: return arena_printf(arena, "\"%s\"", (const char *)(intptr_t)v);
     case TYPE_ERROR:
     case TYPE_RANGE:
-    /* law files have no such constants: they build products from their parts */
+    /* law files have no such constants; for example, they build a product from its two parts */
     case TYPE_PRODUCT:
     case TYPE_SET:
     case TYPE_EVENT: break;

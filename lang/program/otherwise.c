@@ -97,8 +97,9 @@ static const Binder *shared_binder(const OtherwisePlace *at, const Binder *b)
     return NULL;
 }
 
-/* Gives each variable of the clause a slot in the condition.  A variable that the place has, too,
- * keeps its slot at the place.  An own variable gets a free slot, which a quantifier will bind. */
+/* Gives each variable of the clause a slot in the new condition.  If the place has the variable,
+ * too, the slot is that of the place.  Otherwise the variable is one of the clause's own.  It gets
+ * a free slot, and a quantifier in the new condition will bind it. */
 static void map_variables(Applying *a)
 {
     const Rule *s = a->stated;
@@ -209,7 +210,8 @@ static const Ex *concludes(Applying *a, const Rule *r, int free)
 }
 
 /* Suppose that the conditions of RULES hold.  Returns an expression that is true if at least one of
- * RULES then concludes something.  Returns NULL if this is certain. */
+ * RULES then concludes something.  Returns NULL if at least one of RULES then certainly concludes
+ * something. */
 static const Ex *one_concludes(Applying *a, const Rule *rules, int free)
 {
     const Ex *any = NULL;
@@ -260,11 +262,11 @@ static const Ex *conditions_at(Applying *a, int depth)
     return all;
 }
 
-/* Returns an expression that binds the own variables from number DEPTH on, each with a `some`.  It
- * is true if some values of these variables satisfy the conditions of the clause and SAYS.  The
- * expression SAYS is true if the clause concludes something.  Leaves out the conditions that can be
- * tested when fewer than DEPTH own variables are bound.  NULL, as SAYS or as the result, stands for
- * an expression that is always true. */
+/* Returns an expression that binds the clause's own variables from number DEPTH on.  A `some` binds
+ * each of them.  The expression is true if some values of these variables satisfy SAYS and the
+ * conditions of the clause.  SAYS is an expression that is true if the clause concludes something.
+ * Leaves out the conditions that can be tested when fewer than DEPTH own variables are bound.  If
+ * SAYS is NULL, SAYS is always true.  If the result is NULL, the result is always true. */
 static const Ex *for_some(Applying *a, int depth, const Ex *says)
 {
     const int free = a->free + a->nown;

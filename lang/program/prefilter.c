@@ -245,8 +245,8 @@ static bool asks_nothing(const Ex *ex)
 
 /* Adds to f->first the remembered calls with which the evaluation of EX begins, in order.  The rule
  * needs EX to have the truth value WANTED.  Skips parts of EX that can be tested on the facts of
- * the case alone.  Returns false if the list must end inside EX: another expression follows, or the
- * list is full. */
+ * the case alone.  Returns false if the list must end inside EX, because the next part is of
+ * another form or the list is full. */
 static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT)
@@ -290,8 +290,9 @@ static void rule_gates(ScreenFinder *f, Rule *r, Arena *arena)
     r->gates = gates;
 }
 
-/* Sets R->orders to the orders of events that the `where`s and conditions of R state (var_order.h).
- * Also sets R->norders: the orders of binder I begin at index R->norders[I] of R->orders. */
+/* The `where`s and conditions of R state orders of events (var_order.h).  Sets R->orders to these
+ * orders.  Also sets R->norders: the orders of binder I begin at index R->norders[I] of
+ * R->orders. */
 static void rule_orders(Rule *r, Arena *arena)
 {
     VarOrderList all = { 0 };

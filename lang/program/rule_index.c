@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The most columns (rule_index.h) of one KindRules.  A screen without a column is tested for each
- * rule separately. */
+/* The largest number of columns (rule_index.h) of one KindRules.  A screen without a column is
+ * tested for each rule separately. */
 enum { MAX_COLUMNS = 512 };
 
 typedef struct IndexBuilder {
@@ -163,7 +163,8 @@ static bool names_constant(const Rule *r, int arg)
     return r->args[arg]->op == EX_CONST && value_given(r->args[arg]->value);
 }
 
-/* Returns the parameter that is a constant in more than half of the rules of F, or -1. */
+/* Returns the parameter of F for which more than half of the rules of F have a constant.  Returns
+ * -1 if there is no such parameter. */
 static int filing_arg(const Fun *f)
 {
     int best = 0;

@@ -7,8 +7,8 @@
 #include "program/model.h"
 #include "syntax/diag.h"
 
-/* Other words for words of phrases (SPEC 8.3): a part of a sentence that has the form FROM is read
- * as TO. */
+/* A paraphrase: other words for words of phrases (SPEC 8.3).  If a part of a sentence has the form
+ * FROM, the program reads TO instead of this part. */
 struct Paraphrase {
     const char *from, *to;
     Span span; /* the place of FROM */
@@ -33,8 +33,8 @@ const char *spelling_suffix(const Program *p, const char *word, int lang, size_t
  * declares for this. */
 bool spelling_is_join(const Program *p, const char *word, int lang);
 /* Finds the value of the product TYPE that TEXT spells in an unusual form: letters with the right
- * part first ("QH"), or small letters beside a digit ("5c"). spelling_value() refuses these forms,
- * because they may also be another word.  Otherwise does what spelling_value() does. */
+ * part first ("QH"), or small letters beside a digit ("5c").  spelling_value() refuses such a TEXT,
+ * because TEXT may also be another word.  Otherwise does what spelling_value() does. */
 bool spelling_unusual(const Program *p, const Type *type, const char *text, int lang, Value *v);
 /* Finds the values of the product TYPE that TEXT names together, and stores them in *SET.  TEXT may
  * be one of these:
@@ -47,9 +47,9 @@ bool spelling_unusual(const Program *p, const Type *type, const char *text, int 
  * Returns false if TEXT is none of these.  A word for a part must be in the singular. */
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
 /* Finds the values of the enum TYPE that have a word of the language LANG beginning with START.
- * Stores them in *SET.  Returns false if there are none.  If START begins a word for a part of an
- * item (see Holding), START means that part.  It then begins no word for other types of values, and
- * the function returns false for them. */
+ * Stores these values in *SET.  Returns false if no value has such a word, or if START is a single
+ * character.  If START begins a word for a part of an item (see Holding), START can only mean such
+ * a part.  Then returns false, unless TYPE is the type of a part of items. */
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
                      uint64_t *set);
 /* Returns true if WORD may stand between two alternatives.  It is `or`, or a word that LANG

@@ -8,12 +8,14 @@
 #include <string.h>
 
 enum {
-    /* an open fact with more values, or a condition with more leaves, is too much for a report */
+    /* the largest number of values of an open fact, or of leaves of a condition, that a report
+     * prints */
     MAX_WAYS = 8,
     MAX_WORLDS = 64
 };
 
-/* All assignments of values to the variables of one advice that meet its conditions. */
+/* All assignments of values to the variables of one advice.  Each assignment meets the conditions
+ * of the advice. */
 typedef struct AdviceChoices {
     const Rule *rule;
     Arena *arena;
@@ -276,10 +278,10 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* Returns the fact that line I depends on too much to be printed, or NULL.  A condition with more
- * than MAX_WAYS leaves is too long to print.  Looks at each line with such a condition, and with
- * the same advice about the same thing as line I.  Returns the first fact of that condition if the
- * condition of line I reads this fact, too.
+/* Returns the fact that makes the advice of line I too long to print, or NULL.  A condition with
+ * more than MAX_WAYS leaves is too long to print.  Looks at each line with such a condition, and
+ * with the same advice about the same thing as line I.  Returns the first fact of that condition if
+ * the condition of line I reads this fact, too.
  *
  * The caller replaces line I, even if its own condition is short.  Otherwise the report would give
  * the advice for only some values of the fact. */

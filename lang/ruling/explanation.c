@@ -11,10 +11,10 @@
 
 enum {
     MAX_CLAIMS = 64,
-    MAX_PROOF_DEPTH = 5,   /* the most nested definitions that are explained */
-    MAX_PROOFS = 60,       /* the most proofs in one explanation */
-    MAX_INSTANCES = 4,     /* the most instances of one quantifier that a report shows */
-    MAX_NEAR_WORK = 400000 /* the most calls in one search for the nearest rule */
+    MAX_PROOF_DEPTH = 5,   /* definitions inside each other are explained to this depth */
+    MAX_PROOFS = 60,       /* the largest number of proofs in one explanation */
+    MAX_INSTANCES = 4,     /* the largest number of instances of a quantifier in a report */
+    MAX_NEAR_WORK = 400000 /* the largest number of calls in one search for the nearest rule */
 };
 
 typedef struct Prover {
@@ -275,7 +275,8 @@ static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *
     g->has_effect = !engine_stopped(x->e);
 }
 
-/* If EVENT is undone, adds the reason to G. */
+/* Looks in the list `undone_by`, which belongs to the kind of EVENT, for a function that undoes
+ * EVENT.  Adds to G the proofs of the rules about the first such function. */
 static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
 {
     const EventKind *k = x->c->events[event].kind;
@@ -396,8 +397,9 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     return 1;
 }
 
-/* Stores in V the value that brings the quantifier SOME nearest to holding.  If SOME has an `in`,
- * SET is the set after it.  Returns false if there are no values to try. */
+/* Stores in V the value of the variable of SOME with which the quantifier SOME is nearest to
+ * holding.  If SOME has an `in`, SET is the set after the `in`.  Returns false if there are no
+ * values to try. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;
@@ -436,7 +438,8 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* if SOME fails and the rule needs this, an instance without parts explains nothing */
+    /* If SOME fails, and the rule needs SOME to fail, an instance without parts explains
+     * nothing. */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }
@@ -472,7 +475,8 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* EX says that an event is of a narrow kind or a clause applies.  Adds the parts of EX to G. */
+/* EX says that an event is of a narrow kind, or that a clause applies.  Adds the parts of EX to
+ * G. */
 static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
                               ProofGround *g)
 {
@@ -523,8 +527,8 @@ static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots
     return true;
 }
 
-/* EX is an `and` or `or`.  Adds the grounds of its first part that decides EX alone.  If neither
- * part does, adds EX itself as a ground. */
+/* EX is an `and` or `or`.  If one part alone decides EX, adds the grounds of the first such part.
+ * If neither part alone decides EX, adds EX itself as a ground. */
 static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                          ProofGrounds *out)
 {
@@ -545,7 +549,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     Truth t;
 
     if (ex_is_proper(ex) && wanted && world_judge(x, ex, slots) == TRUTH_YES)
-        return; /* nobody asks why an event is proper */
+        return; /* an explanation does not say why an event is proper */
     switch (ex_is_kind(ex) || ex->applies ? EX_KIND : ex->op) {
     case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
     case EX_AND:
@@ -877,8 +881,9 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
     return rests;
 }
 
-/* Returns P, the proof of a line of the ruling.  If P is open but none of its grounds is, other
- * rules about the same call are open.  The line holds anyway: sets p->end to PROOF_HOLDS. */
+/* Returns P, the proof of a line of the ruling.  Suppose that P is open, but that no ground of P is
+ * open.  Then other rules about the same call are open, and the line holds anyway.  In this case,
+ * sets p->end to PROOF_HOLDS. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;

@@ -4,10 +4,11 @@
 
 #include "ruling/ruling.h"
 
-/* How much a ruling differs from an earlier one, the smallest difference first. */
+/* How much a later ruling differs from an earlier ruling.  The smallest difference comes first. */
 typedef enum ChangeOfRuling {
     RULING_SAME,
-    /* only the clauses behind the lines differ, or another thing that LEVEL does not compare */
+    /* The conclusions are equal at LEVEL.  Other things differ, such as the clauses behind the
+     * lines. */
     RULING_CITES,
     RULING_PRESUMES, /* only what is presumed differs, or the later ruling has a new question */
     RULING_CONCLUDES /* a conclusion differs */
@@ -17,11 +18,12 @@ typedef enum ChangeOfRuling {
  * perhaps by two programs.  Compares conclusions at LEVEL, which is not LEVEL_CITATION. */
 ChangeOfRuling ruling_difference(const Ruling *before, const Ruling *after, CompareLevel level,
                                  Arena *arena);
-/* Hashes of a ruling.  They usually suffice to tell how much a later ruling differs from it. */
+/* Hashes of an earlier ruling.  The hashes and a later ruling usually suffice to tell how much the
+ * two rulings differ. */
 typedef struct RulingPrint {
     uint64_t cited;                    /* ruling_hash() at LEVEL_CITATION */
     uint64_t modal;                    /* ruling_hash() at LEVEL_MODAL */
-    uint64_t presumed_cited, presumed; /* the same, if every presumption holds */
+    uint64_t presumed_cited, presumed; /* like `cited` and `modal`, if every presumption holds */
 } RulingPrint;
 
 RulingPrint ruling_print_of(const Ruling *r, Arena *arena);

@@ -69,8 +69,8 @@ static void columns_add_cell(ColumnRow *r, uint32_t piece, ColumnKey key)
 {
     if (cell_of(r, key) >= 0 || r->ncells == MAX_CELLS ||
         (r->ncells && piece <= r->cell[r->ncells - 1])) {
-        /* a row is not part of a table if its cells are out of order, or if two have the same
-         * column */
+        /* A row is not part of a table in three cases: two of its cells have the same column, its
+         * cells are out of order, or it has more than MAX_CELLS cells. */
         r->single = false;
         return;
     }

@@ -22,8 +22,8 @@ enum {
 /* ---- decision trees over the dimensions -------------------------------- */
 
 /* The answer to a UniverseQuestion, as a decision tree over the dimensions that the answer depends
- * on.  For KIND_DOMAIN, a leaf has the values that the dimension may have there.  For a yes-or-no
- * question, a leaf has one value for yes and none for no. */
+ * on.  For KIND_DOMAIN, a leaf has the values that the dimension may have in the cases of the leaf.
+ * For a yes-or-no question, a leaf with one value means yes, and a leaf without values means no. */
 typedef struct DimTree DimTree;
 struct DimTree {
     int dim; /* -1 for a leaf */
@@ -303,19 +303,19 @@ struct CaseCounter {
     Arena *arena;
     TreeMaker trees;
     int ndims;
-    const DimTree **domain; /* indexed by dimension: its domain */
+    const DimTree **domain; /* domain[I] is the domain of dimension I */
     Value (*values)[DOMAIN_MAX];
     int *nvalues;
-    /* indexed by dimension: the conditions that read this dimension and no later one */
+    /* checks[I] has the conditions that read dimension I and no later dimension */
     const DimTree ***checks;
     int *nchecks;
     bool none; /* a condition fails for all values, so the shape has no cases */
-    /* indexed by dimension: the dimensions that a domain or a condition reads together with it */
+    /* near[I] has the dimensions that a domain or a condition reads together with dimension I */
     DimSet *near;
     CountPart **parts;
     int nparts;
     uint32_t npart_ids;
-    /* indexed by dimension: its value in the current count */
+    /* now[I] is the value of dimension I in the current count */
     Value now[MAX_DIMENSIONS];
     bool overflow, much;
     uint64_t steps;

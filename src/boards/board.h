@@ -60,8 +60,8 @@ typedef struct Board {
 /* Sets B to a board without any data.  AT is the place in the file where the board begins. */
 void board_init(Board *b, Span at);
 
-/* Each returns the seat or the suit that the letter C names, in upper or lower case.  Returns
- * TABLE_NONE if C names none. */
+/* These functions return the seat, or the suit, that the letter C names.  C may be an upper-case or
+ * a lower-case letter.  They return TABLE_NONE if C names no seat, or no suit. */
 int board_seat(char c);
 int board_suit(char c);
 /* Reads a rank at S, which has N bytes, at least one, and sets *RANK.  Both `T` and `10` mean the

@@ -19,7 +19,8 @@ struct BoardFile {
     /* at most one of `pbn` and `lin` is not NULL; both are NULL if the file cannot be read */
     PbnFile *pbn;
     LinFile *lin;
-    /* for each board, its number, room and table; "" if the file does not tell it */
+    /* number[I], room[I] and table[I] belong to board I.  Each is "" if the file does not tell
+     * it. */
     const char **number, **room, **table;
     bool *is_board, *has_hands;
     bool any_hands; /* at least one board of the file has hands */
@@ -199,7 +200,8 @@ static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
 
 /* ---- the choice of a board -------------------------------------------- */
 
-/* Returns true if A and B are equal, apart from leading zeros and capital letters. */
+/* Returns true if A and B are equal.  Leading zeros do not count, and `A` counts as equal to
+ * `a`. */
 static bool same_number(const char *a, const char *b)
 {
     while (*a == '0' && a[1])

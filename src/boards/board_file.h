@@ -23,8 +23,8 @@ typedef struct BoardWanted {
     Span at;
 } BoardWanted;
 
-/* Returns an empty set of files in ARENA.  It adds the texts that it reads to SOURCES, and reports
- * to DIAGS. */
+/* Returns an empty set of files in ARENA.  When a file is opened later, its text goes to SOURCES.
+ * Errors go to DIAGS. */
 BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena);
 /* Returns the board WANTED, from the files ALL.  If the board is missing or malformed, reports an
  * error and returns NULL. */

@@ -24,7 +24,8 @@ typedef struct LinSplitter {
     int nstarts, starts_cap;
 } LinSplitter;
 
-/* Returns the text up to the next bar (`|`).  Sets *SPAN to its place, and moves past the bar. */
+/* Returns the text up to the next bar (`|`), and moves past the bar.  Sets *SPAN to the place of
+ * the text. */
 static Text up_to_bar(LinSplitter *s, Span *span)
 {
     uint32_t from = s->at;
@@ -166,7 +167,7 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     *room = first == 'o' ? "Open" : first == 'c' ? "Closed" : "";
     if (t.len && isalpha((unsigned char)first) && t.len > 1 && isdigit((unsigned char)t.ptr[1]))
         t = (Text){ t.ptr + 1, t.len - 1 };
-    /* the word `board` decides: `o17,BOARD 5` is board 5 */
+    /* the number after the word `board` counts: `o17,BOARD 5` is board 5 */
     if (t.len)
         number = number_in(t, arena);
     if (!number && ah)

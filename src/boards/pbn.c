@@ -269,9 +269,9 @@ static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
     h->word = *t;
 }
 
-/* Corrects *SEAT, the seat of the next call.  If this is the first call and a word of several
- * hyphens precedes it, sets *SEAT to the dealer.  Reports an error and returns false if the dealer
- * is then unknown, or if a hyphen stands after the first call. */
+/* Corrects *SEAT, the seat of the next call.  If the next call is the first call, and a word of
+ * several hyphens stands before it, sets *SEAT to the dealer.  Reports an error and returns false
+ * in two cases: the dealer is needed but unknown, or a hyphen stands after the first call. */
 static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)

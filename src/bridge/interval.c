@@ -8,7 +8,7 @@ static const int64_t student[] = { 12707, 4303, 3183, 2777, 2571, 2447, 2365, 23
                                    2080,  2074, 2069, 2064, 2060, 2056, 2052, 2049, 2046, 2043 };
 
 /* Returns the 97.5 per cent point for DF degrees of freedom, in thousandths.  If DF is above 30,
- * adds the first terms of the expansion of the point in 1/DF, which is accurate enough. */
+ * computes the sum of the first terms of the expansion in 1/DF.  This sum is accurate enough. */
 static int64_t student_point(int64_t df)
 {
     if (df <= (int64_t)BL_LEN(student))

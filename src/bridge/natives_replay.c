@@ -27,9 +27,9 @@ int natives_read_setting(NativesReplay *r, int i)
     return read_result(r, native_read0(r->cx, (unsigned)i));
 }
 
-/* Reads a status for EVENT, and returns its value.  I is the place of the status in the native's
- * list: one of the fields of r->reads.  Returns TABLE_NONE if the value is absent, if I is -1, or
- * if R failed. */
+/* Reads a status for EVENT, and returns the value of the status.  I is the place of the status in
+ * the `reads` of the native; it is the value of a field of r->reads, such as r->reads->card.
+ * Returns TABLE_NONE if the value is absent, if I is -1, or if R failed. */
 static int read_status(NativesReplay *r, int i, int event)
 {
     if (i < 0 || r->failed)
@@ -128,8 +128,8 @@ static void gather_lifted(NativesReplay *r, int event)
         add_lifted(r, event, seat, until);
 }
 
-/* Adds EVENT to the view "as it stands".  If the card of EVENT is in force, it counts, and replaces
- * the card that EVENT corrects. */
+/* Adds EVENT to the view "as it stands".  If the card of EVENT is in force, this card counts, and
+ * replaces the card that EVENT corrects. */
 static void gather_now(NativesReplay *r, int event)
 {
     int card = read_status(r, r->reads->card, event);
@@ -221,8 +221,9 @@ bool natives_holds_now(NativesReplay *r, int seat, int card)
     return !r->failed && held;
 }
 
-/* If the case says that SEAT holds some card of SUIT, the function reads only that holding.
- * Otherwise it asks one question: does SEAT hold any of the cards that the case leaves open? */
+/* If the case states a card of SUIT that SEAT holds, the result depends on this holding alone.
+ * Otherwise the result is the answer to one question: does SEAT hold a card of SUIT that the case
+ * does not name? */
 bool natives_holds_suit(NativesReplay *r, int seat, int suit)
 {
     bool open = false;

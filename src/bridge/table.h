@@ -95,11 +95,13 @@ typedef struct Trick {
     uint8_t without; /* the seats that let their turn go by without a card */
     /* the seats with a card that came out of turn; the seat of the first card is not among them */
     uint8_t untimely;
-    /* the seats whose card is taken back, and whose turn is kept for another card */
+    /* The seats that keep their turn without a card.  The card of such a seat does not count, or is
+     * taken back, now or later. */
     uint8_t missing;
     uint8_t count;
     int8_t first; /* the seat of the first card */
-    /* if play before this trick is not told, the seat on lead, or TABLE_NONE; else TABLE_NOT_SET */
+    /* TABLE_NOT_SET, unless the play just before this trick is not told.  Then the seat on lead, or
+     * TABLE_NONE if that seat is unknown. */
     int8_t on_lead;
 } Trick;
 
@@ -149,8 +151,9 @@ void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
  * nothing after TRICKS gaps. */
 void table_cards_gap(TableCards *puts, int place, int seat);
 
-/* Sets T to the table after the cards of PUTS at places before BEFORE.  Trump and leader are
- * TABLE_NOT_SET.  A card after the thirteenth trick belongs to no trick. */
+/* Replays the cards of PUTS at places before BEFORE, and stores the table after them in T.  Sets
+ * T->trump and T->leader to TABLE_NOT_SET.  A card after the thirteenth trick belongs to no
+ * trick. */
 void table_replay(Table *t, const TableCards *puts, int before);
 
 /* The next functions answer a question about trick K, which is at most t->current.  If K is

@@ -1,4 +1,4 @@
-/* cmd_case.c - implements `case`: prints cases in another form, and begins new ones. */
+/* cmd_case.c - implements `case`: prints cases in another form, and begins new cases. */
 #include "commands/cases.h"
 
 #include "case/case_json.h"

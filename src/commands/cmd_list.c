@@ -23,7 +23,7 @@ static void list_clauses(const Words *w, ListRow *row)
             const Title *title = program_law_title(w->p, words_law_number(c->label));
 
             law = last = arena_strndup(w->arena, c->label, digits);
-            /* a law without a title may be a single clause with a title */
+            /* if the law has no title, print the title of the clause with the label LAW */
             if (!title->in[0] && strcmp(c->label, law) == 0)
                 title = &c->title;
             list_row_named(row, "clauses", law, title->in[w->lang]);
@@ -150,7 +150,7 @@ static const EditionList edition_lists[] = {
 /* Prints LIST for the edition that O names, or for the default edition if O names none. */
 static bool list_of_edition(const Options *o, Library *lib, const EditionList *list, ListRow *row)
 {
-    /* NULL: read only the vocabulary */
+    /* if EDITION is NULL, library_edition() reads only the vocabulary */
     const char *edition = o->npaths > 1      ? o->paths[1]
                           : o->neditions     ? o->editions[0]
                           : list->by_edition ? LIBRARY_DEFAULT_EDITION

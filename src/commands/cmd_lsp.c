@@ -36,7 +36,8 @@ static bool lsp_read(Frames *f)
     return n > 0;
 }
 
-/* Gives all whole frames of F to S.  Returns false if F is malformed. */
+/* Gives S the message of each frame (frames.h) that is complete in F.  Returns false if the bytes
+ * in F are malformed. */
 static bool lsp_take_frames(Server *s, Frames *f)
 {
     const char *text;

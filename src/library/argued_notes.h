@@ -27,13 +27,13 @@ typedef struct ArguedNotes {
     int n;
 } ArguedNotes;
 
-/* Returns the notes of SOURCE, in ARENA.  Returns no notes if SOURCE is NULL.  Sets `about` of each
- * note about P's edition and a clause inside one of the N LABELS.  If N is 0, notes about all
- * clauses count. */
+/* Returns the notes of SOURCE, in ARENA.  Returns no notes if SOURCE is NULL.  Sets `about` of a
+ * note under two conditions.  The note must be about the edition of P.  The clause of the note must
+ * be inside one of the N LABELS.  If N is 0, the clause may be any clause. */
 ArguedNotes *argued_notes_read(const Source *source, const Program *p, const char *const *labels,
                                int n, Arena *arena);
-/* Returns the N bytes of S, in ARENA.  One space replaces each run of white space, and none is left
- * at the ends. */
+/* Returns the N bytes of S, in ARENA, with one space in place of each run of white space.  The
+ * result has no space at its beginning or end. */
 const char *argued_collapse_spaces(const char *s, size_t n, Arena *arena);
 
 #endif

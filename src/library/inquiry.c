@@ -1,4 +1,4 @@
-/* inquiry.c - keeps the case of an inquiry, takes steps, and takes steps back. */
+/* inquiry.c - keeps the case of an inquiry.  Each step changes the case, and can be undone. */
 #include "library/inquiry.h"
 
 #include "case/case_edit.h"
@@ -188,8 +188,8 @@ const Ruling *inquiry_basis(Inquiry *q)
 
 /* ---- steps ------------------------------------------------------------ */
 
-/* Accepts or refuses a step.  WAS is the case before the step, and NOW the case after it.  Returns
- * true if the step is of the right kind. */
+/* A test that accepts or refuses a step.  WAS is the case before the step, and NOW is the case
+ * after the step.  Returns true if the step changes the case in the expected way. */
 typedef bool InquiryStepTest(const Case *was, const TextCase *now);
 
 static bool is_case(const TextCase *t)
@@ -312,7 +312,7 @@ bool inquiry_tell(Inquiry *q, const char *line, size_t n)
     for (InquiryLineKind other = TOLD_STORY; other <= TOLD_HAND; other++)
         if (other != as && inquiry_add_line(q, other, told))
             return true;
-    /* try the first kind again, for its diagnostics */
+    /* all attempts have failed; repeat the first attempt, so that its diagnostics are kept */
     return inquiry_add_line(q, as, told);
 }
 
@@ -366,7 +366,7 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
             if (whole && inquiry_add_line(q, TOLD_SETTING, whole))
                 return true;
         }
-    /* try the first kind again, for its diagnostics */
+    /* all attempts have failed; repeat the first attempt, so that its diagnostics are kept */
     return inquiry_add_line(q, TOLD_SETTING, told);
 }
 

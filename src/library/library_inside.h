@@ -129,7 +129,8 @@ void library_read_ahead(Library *lib, const Paths *paths);
 
 /* ---- library_follows.c ------------------------------------------------ */
 
-/* If the edition in the N FILES follows another edition, compares the two. */
+/* If the edition in the N FILES follows another edition, compares the clauses of the two editions.
+ * Reports differences that the edition does not state (check_follows()). */
 void library_check_follows(Library *lib, const LawFile *files, size_t n);
 
 /* ---- library_elsewhere.c ---------------------------------------------- */

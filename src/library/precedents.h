@@ -25,9 +25,10 @@ void precedents_free(Precedents *x); /* NULL is allowed */
 size_t precedents_keep(Precedents *x, const char *path, const char *text, size_t n);
 void precedents_drop(Precedents *x, const char *path);
 
-/* Sets the draft with which the cases are compared: the edition as DRAFT reads it.  DRAFT must live
- * until another draft is set.  If DRAFT is NULL, or if the edition has errors in DRAFT, there is no
- * draft, and the function returns false. */
+/* Sets the draft of the edition.  Rulings by the edition are compared with rulings by the draft.
+ * The draft is the edition with the texts that the library DRAFT has.  DRAFT must live until
+ * another draft is set.  If DRAFT is NULL, or if these texts have errors, there is no draft, and
+ * the function returns false. */
 bool precedents_set_draft(Precedents *x, Library *draft);
 
 /* Two different rulings for one body: one by the edition, one by the draft.  The rulings and their

@@ -16,7 +16,7 @@ void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows)
 
 /* Returns the path of the program bridgelaw-dds, in ARENA.  If TOLD is not NULL, returns TOLD.  If
  * the environment variable BRIDGELAW_DDS is set, returns its value.  Otherwise looks for the
- * program where it was installed, and returns NULL if it is not there. */
+ * program with laws_helper_path().  Returns NULL if the program is not found. */
 const char *advice_rows_helper_path(const char *told, Arena *arena);
 /* PROGRAM is the path of bridgelaw-dds.  Returns a solver that runs this program.  PROGRAM must
  * live as long as the solver.  The caller frees the solver with doubledummy_free(). */

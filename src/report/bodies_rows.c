@@ -83,8 +83,8 @@ static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = words_text(w, id) });
 }
 
-/* The rulings of P differ because of the points in the sets p->set.  Returns the heading above the
- * points that are in none of these sets. */
+/* Each set in p->set has points that make the two rulings of P differ.  Returns the heading above
+ * the points that are in none of these sets. */
 static const char *besides(const Words *w, const BodiesDiffer *p)
 {
     int form = words_form(w, "accusative");

@@ -258,8 +258,8 @@ static bool seems_less(const WitnessSearch *m, const Case *c)
     return less;
 }
 
-/* Makes C the case of M if C shows every wanted point and its rulings have less weight.  Returns
- * false if C is rejected. */
+/* C is better than the case of M if C shows every wanted point, and the rulings on C have less
+ * weight.  If C is better, makes C the case of M and returns true.  Otherwise returns false. */
 static bool accept_less(WitnessSearch *m, Case *c)
 {
     WitnessReplay r;
@@ -278,8 +278,9 @@ static bool accept_less(WitnessSearch *m, Case *c)
     return good;
 }
 
-/* Changes attributes of events so that the rulings have less weight.  For example, a call from
- * dummy may name the card instead of saying "high". */
+/* Tries other values for the attributes of events.  Keeps a change if the rulings then have less
+ * weight (diff_witness_weight()).  For example, a call from dummy may name the card instead of
+ * saying "high". */
 static bool tell_otherwise(WitnessSearch *m)
 {
     EventTellings *w = arena_new_of(m->arena, EventTellings);

@@ -8,7 +8,7 @@
 #include "kit/json.h"
 #include "syntax/ast.h"
 
-/* Returns the story of C as an array of events.  The caller owns it. */
+/* Returns the story of C as an array of events.  The caller owns the array. */
 json_t *events_json(const Case *c, Arena *arena);
 /* N is the syntax tree of C.  Returns the settings that N states.  Returns NULL if JSON has no form
  * for one of them.  The caller owns the array. */

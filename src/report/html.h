@@ -15,7 +15,7 @@ typedef struct HtmlPage {
 
 /* Returns S with &, <, > and " escaped, in ARENA. */
 const char *html_text(Arena *arena, const char *s);
-/* Prints P from its start to the heading with its title. */
+/* Prints the beginning of the page P, up to the heading.  The heading is the title of P. */
 void html_begin(const HtmlPage *p, Arena *arena);
 
 #endif

@@ -34,8 +34,8 @@ typedef struct Row {
     bool ask;                  /* the row offers the player a choice */
     bool note;                 /* the row is for the director alone */
     bool open;                 /* for a short report: the row belongs to an open question */
-    const RowInstead *instead; /* for a page: what the case may state instead, or NULL */
-    const Rows *rest;          /* for a page, if `more`: rows with all that follows here, or NULL */
+    const RowInstead *instead; /* for a page: what a case may state instead of this row; or NULL */
+    const Rows *rest;          /* for a page, if `more`: all rows that this row sums up; or NULL */
 } Row;
 
 struct Rows {
@@ -55,8 +55,8 @@ typedef struct RowsOptions {
     /* The rows are for a page where a tap shows what is left out.  So no row tells the reader to
      * use the option --all. */
     bool page;
-    /* NULL, or another ruling.  Lines that differ from it are marked.  Lines that only the other
-     * ruling has are added. */
+    /* NULL, or another ruling.  Lines that differ from the other ruling are marked.  Lines that
+     * only the other ruling has are added. */
     const Ruling *against;
     bool marks_only;        /* do not add the lines that only `against` has */
     Engine *engine_against; /* an engine for the case of `against` */

@@ -40,7 +40,7 @@ static bool is_pending(const Conclusion *c)
  *   -3  a duty that can still be done
  *   -2  a refusal: somebody did something without effect
  *   -1  a choice that can still be made
- *    3  a duty that was done, or a choice that was made: it comes after its consequences */
+ *    3  a duty that was done, or a choice that was made; lines with its consequences come first */
 static int rows_turn(const RowsTeller *t, const RowsItem *item)
 {
     const Line *line = item->line;
@@ -68,9 +68,9 @@ static int rows_turn(const RowsTeller *t, const RowsItem *item)
     return ruling_aloud_is_choice(c) ? 2 : 1;
 }
 
-/* Records in X that the rule of X calls FUN, and that DEPTH levels of definitions below FUN will be
- * searched.  Returns false if as many levels below FUN have been searched already.  Then another
- * search would find nothing new. */
+/* Records in X that the rule of X calls FUN.  Also records that the caller will search DEPTH levels
+ * of definitions below FUN.  Returns false if an earlier search below FUN went at least DEPTH
+ * levels deep.  Then another search would find nothing new. */
 static bool note_call(const RowsTeller *t, RowsReads *x, const Fun *fun, int depth)
 {
     for (int i = 0; i < x->n; i++)
@@ -125,8 +125,9 @@ static const RowsReads *rule_calls(const RowsTeller *t, const Rule *r)
     return x;
 }
 
-/* Returns how closely the rules behind A read the status that B states.  Returns 0 if they do not
- * read it, and a larger number if fewer definitions lie between. */
+/* Returns how closely the rules behind A read the status that B states.  Returns 0 if the rules do
+ * not read the status.  Otherwise the result is larger if a rule reaches the status through fewer
+ * nested definitions. */
 static int rows_reads_line(const RowsTeller *t, const Line *a, const Line *b)
 {
     int depth = 0;
@@ -143,7 +144,8 @@ static int rows_reads_line(const RowsTeller *t, const Line *a, const Line *b)
     return depth;
 }
 
-/* Returns true if B is said before A: A rests on B, and more closely than B rests on A. */
+/* Returns true if the director says B before A.  This is so if A rests on B, and B does not rest as
+ * closely on A. */
 static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
 {
     int reads = rows_reads_line(t, a, b);
@@ -151,8 +153,9 @@ static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
     return reads > 0 && reads > rows_reads_line(t, b, a);
 }
 
-/* A and B are statuses of the same event.  Returns true if A comes before B in the Laws: by its
- * first clause, or else by the order of the declarations in the vocabulary. */
+/* A and B are statuses of the same event.  Returns true if the first clause behind A comes before
+ * the first clause behind B in the Laws.  If both clauses have the same label, compares the order
+ * of the declarations of A and B in the vocabulary. */
 static bool rows_before_in_laws(const Line *a, const Line *b)
 {
     const char *label[2];

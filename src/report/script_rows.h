@@ -6,8 +6,8 @@
 
 #include "report/ruling_rows.h"
 
-/* Returns words_of_ruling() for R, LANG and SOURCES, with `aloud` set, so that sentences speak to a
- * person. */
+/* Returns the Words that words_of_ruling() makes for R, LANG and SOURCES.  Sets `aloud` in these
+ * Words, so that each sentence speaks to a person. */
 Words script_words(const Ruling *r, int lang, const Sources *sources, Arena *arena);
 /* Adds to ROWS the steps of the script of R that the options O select.  W comes from
  * script_words().  Consecutive sentences to the same person become one row. */

@@ -11,7 +11,7 @@ typedef struct Ended {
     bool closed;      /* the line is a right, and its deadline passed with the event */
 } Ended;
 
-/* An event and the changes that it made.  Only lines that the options select count. */
+/* An event, and the changes that the event made to the lines that the options select. */
 typedef struct Moment {
     int event;             /* the index of the event */
     const Ruling *whole;   /* the ruling on the story up to this event */
@@ -30,8 +30,9 @@ typedef struct Timeline {
 } Timeline;
 
 /* Rules on C under P after each of its first NEVENTS events, with the findings of BODY.  Stores the
- * result in OUT, in ARENA.  If O->all is false, every presumption holds.  Only lines that O selects
- * count.  If a ruling is impossible or takes too long, reports this and returns false. */
+ * result in OUT, in ARENA.  If O->all is false, every presumption holds.  The result has only lines
+ * that O selects.  If a ruling is impossible or takes too long, reports an error and returns
+ * false. */
 bool timeline_make(const Program *p, const Case *c, int body, int nevents, const RowsOptions *o,
                    Arena *arena, Diags *diags, Timeline *out);
 

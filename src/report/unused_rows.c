@@ -19,7 +19,7 @@ Fact unused_rows_fact(const Unused *u)
 }
 
 /* Returns the statement "F is V" as a case writes it.  F is a set.  The members are in the order of
- * their type, which may not be their order in the case. */
+ * their type.  The case may state them in another order. */
 static const char *set_as_told(const Words *w, const Fact *f, Value v)
 {
     return arena_printf(w->arena, "%s is %s", canonical_fact(w->p, w->c, f, w->arena),

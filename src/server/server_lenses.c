@@ -117,8 +117,8 @@ static void lens_close(void *data)
     xfree(l);
 }
 
-/* Begins a search for the cases that the clause LABEL of the law file URI decides.  RESULT makes the
- * answer.  The search takes LENS over.  Returns NULL. */
+/* Begins a search for the cases that the clause LABEL of the law file URI decides.  RESULT makes
+ * the answer from the list of these cases.  The search takes ownership of LENS.  Returns NULL. */
 static json_t *lens_search(Server *s, const char *uri, const char *label, json_t *lens,
                            json_t *(*result)(Server *s, void *data, json_t *list))
 {

@@ -6,9 +6,12 @@
 #include "ruling/interview.h"
 #include "server/asked_case.h"
 
-/* Returns the ruling R as a page: its sections, and the expectations of the case that R does not
- * meet.  Also the events and findings in words, and the values that the request asks for.  Marks
- * the rows that AGAINST lacks.  AGAINST may be NULL. */
+/* Returns the ruling R as a page, which has:
+ * - the sections of R;
+ * - the events and the findings of the case in words;
+ * - the values that the request asks for;
+ * - the expectations of the case that R does not meet.
+ * Marks the rows that the ruling AGAINST lacks.  AGAINST may be NULL. */
 json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against,
                          CompareLevel level);
 

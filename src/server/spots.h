@@ -1,8 +1,8 @@
 /* spots.h - finds places in the present texts of files.
  *
- * A program was checked from texts, and the texts in the editor may be newer.  A spot is a place in
- * the present text of a file.  If the text was edited before a place, its spot is moved
- * accordingly. */
+ * A place of a program belongs to the text that was checked.  The user may have edited the file
+ * since then.  A spot is the same place in the present text of the file.  For example, if the user
+ * has added 10 bytes before the place, the spot lies 10 bytes later. */
 #ifndef BL_SPOTS_H
 #define BL_SPOTS_H
 

@@ -32,8 +32,8 @@ typedef struct BookBlock {
     /* the text printed before the block, or NULL.  Examples: "45C4(b)" for a clause, "4. (b)" for
      * a clause inside the previous clause, "(i)" for an item. */
     const char *mark;
-    /* the depth of `mark`.  It equals `depth`, unless the mark is shortened.  Then it is the depth
-     * of the first part of the mark: 2 for "4. (b)". */
+    /* The depth of `mark`.  If the mark is shortened, this is the depth of its first part, such as
+     * 2 for "4. (b)".  Otherwise this equals `depth`. */
     int mark_depth;
     /* BLOCK_TEXT: the title of a clause of another layer than the Law, or NULL */
     const char *title;
@@ -51,9 +51,9 @@ typedef struct BookBlock {
 
 /* The part of an edition to write. */
 typedef struct BookScope {
-    /* the label of the clauses to write, or NULL for all clauses.  Clauses inside that label are
-     * written too.  So are the heads around it, which state conditions for the clauses inside
-     * them. */
+    /* The label of the clauses to write, or NULL for all clauses.  Clauses inside that label are
+     * written, too.  The heads around that label are also written, because a head states conditions
+     * for the clauses inside it. */
     const char *label;
     bool all;        /* also write the definitions, and the clauses about reading a story */
     bool listed;     /* write each condition as an item */

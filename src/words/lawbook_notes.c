@@ -85,8 +85,8 @@ static void note_readings(const LawbookWriter *k, StrBuf *b, const Clause *c)
     }
 }
 
-/* Returns true if the last note in the book is NOTE, and its clause has the label of the current
- * clause. */
+/* Returns true if the last note in the book is NOTE.  This note must also belong to a clause with
+ * the label of the current clause. */
 static bool is_same_note(const LawbookWriter *k, const char *note)
 {
     for (const BookBlock *b = k->book->at + k->book->n; b-- > k->book->at;) {

@@ -31,7 +31,7 @@ typedef struct LawbookWriter {
     int depth;
     bool small;     /* the current clause is of another layer than the Law */
     bool by_title;  /* the title of the current clause replaces its conditions */
-    LawNote *notes; /* the notes to the clauses of the current law written so far */
+    LawNote *notes; /* the notes made so far to clauses of the current law */
     int nnotes, cap_notes;
     /* indexed by Fun.id: true if a note of the current law mentions this reading */
     bool *told;

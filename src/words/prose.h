@@ -6,9 +6,9 @@
  * function ("the suit led").  A function without a wording is replaced by its definition.  If that
  * is impossible, its source text is printed between backquotes.
  *
- * A Prose and its texts live in the arena of the Words W that it is made with.  W needs a program,
- * a language and an arena.  For functions without a wording, W also needs sources.  Sentences begin
- * in lower case and end without a full stop.  In the functions, P is the Prose. */
+ * A Prose is made with a Words W.  The Prose and its texts live in the arena of W.  W needs a
+ * program, a language and an arena.  For functions without a wording, W also needs sources.
+ * Sentences begin in lower case and end without a full stop.  In the functions, P is the Prose. */
 #ifndef BL_PROSE_H
 #define BL_PROSE_H
 
@@ -52,8 +52,8 @@ typedef struct ProseActor {
  * The introduction of an event, such as "a player shows a card", names the person who acts in
  * it. */
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to);
-/* Returns true if EX itself says that some event happened, or that none did.  Definitions that EX
- * calls do not count. */
+/* Returns true if EX itself says that some event happened, or that no such event happened.  Does
+ * not look into the definitions that EX calls. */
 bool prose_asks_for_event(const Ex *ex);
 /* Returns a Prose for the conclusions of C alone.  Only the events in these conclusions have
  * names. */

@@ -45,8 +45,8 @@ static const char *denied_verb(const Words *w, const char *s, size_t length)
     return arena_printf(w->arena, "%.*s", (int)length, s);
 }
 
-/* S begins with one or more joined verbs.  Returns S with these verbs as they follow "does not":
- * "play or call for a card". */
+/* S begins with one or more joined verbs, such as "plays or calls for a card".  Returns S with
+ * these verbs in the form that follows "does not": "play or call for a card". */
 static const char *denied_verbs(const Words *w, const char *s)
 {
     const size_t length = strcspn(s, " ,");
@@ -199,7 +199,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     const ProseEnv *in;
 
     if (ex->narrow)
-        return; /* the wording of a narrow kind is printed, so its conditions give no alias */
+        return; /* the wording of the narrow kind is printed, so EX gives no alias */
     if (ex->op == EX_AND) {
         prose_find_aliases(w, env, ex->kid[0]);
         prose_find_aliases(w, env, ex->kid[1]);
@@ -239,9 +239,9 @@ static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
     return NULL;
 }
 
-/* The event in SLOT is of a narrow kind.  Adds to ENV the roles of this event that EX states.  EX
- * is the condition of the kind, or of a definition that this condition calls.  IT is the slot that
- * the event has in EX.  The wording of the kind tells the reader these roles. */
+/* The event in SLOT is of a narrow kind.  EX is the condition of the kind, or the value of a
+ * definition that this condition calls.  The event has the slot IT in EX.  Adds to ENV the roles of
+ * the event that EX states, because the wording of the kind tells the reader these roles. */
 static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];
@@ -291,8 +291,8 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
         return;
-    /* only the first role of an attribute is printed with the introduction; a second one is a
-     * condition */
+    /* The introduction states only the first role of an attribute.  A second role of the same
+     * attribute is printed as a condition. */
     found = role_found(env, slot, of->name);
     if (found) {
         if (found->ex->op == EX_CALL && what->op == EX_CALL && found->ex->fun == what->fun &&

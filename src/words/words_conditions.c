@@ -1,4 +1,4 @@
-/* words_conditions.c - prints the conditions of a clause as they stand in one case. */
+/* words_conditions.c - prints the conditions of a clause with the events and values of one case. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -10,9 +10,9 @@
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots);
 
-/* Returns EX, which has no wording for cases, as a law book prints it.  If a law book prints source
- * text for a part of EX, returns the source text of all of EX.  If W leaves out conditions without
- * a wording, returns NULL. */
+/* EX has no wording for cases.  Returns EX as a law book prints it.  If a law book would print the
+ * source text of a part of EX, returns the source text of all of EX.  If W leaves out conditions
+ * without a wording, returns NULL. */
 static const char *condition_in_general(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
 {
@@ -188,8 +188,9 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth, const Va
     return condition_in_general(w, ex, truth, slots);
 }
 
-/* EX is a call of a built-in function about events: their order, or whether an event happened or
- * still stands.  Returns a sentence for EX, or NULL if an event is unknown. */
+/* EX calls a built-in function about events.  The function compares the order of two events, or
+ * asks whether an event happened, or whether it is still standing.  Returns a sentence for EX, or
+ * NULL if an event is unknown. */
 static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     Value a, b = BL_ABSENT;
