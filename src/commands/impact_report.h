@@ -9,7 +9,7 @@
 /* Prints M to OUT.  If MARKDOWN is true, the text is Markdown with folded details, and otherwise
  * plain text.  W has the program of the draft, and no case. */
 void impact_report_print(const Words *w, const Impact *m, bool markdown, FILE *out);
-/* Returns M as JSON.  The caller owns the reference. */
+/* Returns M as JSON.  The caller owns the result. */
 json_t *impact_report_json(const Words *w, const Impact *m);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct MutantPage {
 
 /* Prints P as text. */
 void mutants_text_print(const MutantPage *p, const Words *w);
-/* Returns P as JSON (lang/schema/mutants.schema.json).  The caller owns the reference. */
+/* Returns P as JSON (lang/schema/mutants.schema.json).  The caller owns the result. */
 json_t *mutants_json(const MutantPage *p, const Words *w);
 
 #endif

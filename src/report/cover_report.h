@@ -16,7 +16,7 @@ typedef struct CoverPage {
 
 /* Prints P as text. */
 void cover_text_print(const CoverPage *p, const Words *w);
-/* Returns P in the form of lang/schema/cover.schema.json.  The caller owns the reference. */
+/* Returns P in the form of lang/schema/cover.schema.json.  The caller owns the result. */
 json_t *cover_json(const CoverPage *p, const Words *w);
 /* Prints P in the format of lcov, with clauses as functions and conditions as branches. */
 void cover_lcov_print(const CoverPage *p, const Words *w);
