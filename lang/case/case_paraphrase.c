@@ -19,7 +19,7 @@
 enum {
     MOST_SLOTS = 6,    /* the most slots of one paraphrase */
     MOST_WORDS = 6,    /* the most words that `*` matches */
-    MOST_ROUNDS = 3,   /* the most times that all paraphrases are tried */
+    MOST_ROUNDS = 3,   /* the most rounds; one round tries each paraphrase once */
     MOST_PARTICLES = 3 /* the most particles before a value, or before a word of FROM */
 };
 
@@ -65,8 +65,9 @@ static bool names_value(CaseReader *l, const Type *type, int i, int n)
 
 static bool match_from(CaseReader *l, const char *from, int i, Found *f);
 
-/* FROM begins with a slot.  The words from word I on must begin with a value of the type that this
- * slot names.  Then matches what follows the slot. */
+/* Returns true if the words from word I on match FROM.  FROM begins with a slot, such as `{seat}`.
+ * The first words must name a value of the type `seat`.  The words after that value must match the
+ * rest of FROM. */
 static bool match_value(CaseReader *l, const char *from, int i, Found *f)
 {
     size_t n = strcspn(from, "}");
@@ -126,9 +127,8 @@ static int names_role(CaseReader *l, int i, const char *word, size_t n)
     return 0;
 }
 
-/* Returns the number of words from word I on that may stand without meaning between the words of
- * FROM.  These are commas, and details such as "just".  Returns 0 if word I is the first word of
- * F. */
+/* Returns how many words, from word I on, may be ignored between two words of FROM.  Such words are
+ * commas, and details such as "just".  Returns 0 if the match F begins at word I. */
 static int words_between(const CaseReader *l, int i, const Found *f)
 {
     int n = 0, m;
@@ -228,8 +228,8 @@ static bool add_slot(const CaseReader *l, const char *to, size_t n, Span span, F
     return name && add_word(out, nout, (CaseToken){ .text = name, .span = span });
 }
 
-/* Replaces the words from word AT to before f->end by TO.  Returns false, and changes nothing, if
- * this is impossible. */
+/* Replaces the words from word AT to before f->end by the words of TO.  Changes nothing and returns
+ * false in two cases: no words fill a slot of TO, or the sentence gets too many words. */
 static bool replace(CaseReader *l, int at, Found *f, const char *to)
 {
     Span span = { l->toks[at].span.start, l->toks[f->end - 1].span.end };
@@ -259,8 +259,8 @@ static bool replace(CaseReader *l, int at, Found *f, const char *to)
     return true;
 }
 
-/* Returns true if the words from word AT to before END may matter: they name an item, or are listed
- * as weighty. */
+/* Returns true if some of the words from word AT to before END may matter to a ruling.  Such words
+ * name an item, or are listed as words that may matter (WORDS_WEIGHTY). */
 static bool may_matter(CaseReader *l, int at, int end)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;

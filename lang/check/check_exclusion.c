@@ -130,11 +130,11 @@ static const char *const *without_dropped(Checker *c, const char *const *list, i
     return left;
 }
 
-/* Reports LABEL, which K names at SPAN, because no clause that K may name is inside LABEL.
+/* Reports LABEL, which K names at SPAN, because there is no clause inside LABEL that K may name.
  *
- * A clause of an edition may not name clauses of a practice.  PRACTICE is true if K does so.  The
- * help then says what the practice should write instead: WORD, such as `see`, and the label of
- * K. */
+ * A clause of an edition may not name a clause of a practice.  PRACTICE is true if K, a clause of
+ * an edition, does this.  The help then says what to write in the clause of the practice: WORD,
+ * such as `see`, and the label of K. */
 static void report_no_such_label(Checker *c, const Clause *k, const char *label, Span span,
                                  bool practice, const char *word)
 {

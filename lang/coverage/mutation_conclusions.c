@@ -60,9 +60,9 @@ static void mutate_to_no_rule(MutantMaker *m, Rule *r)
     w->other.nbinders = r->nbinders + 1;
 }
 
-/* Adds to X the swap of R for OTHER, or no swap of R if OTHER is R itself. Computes the defeats
- * anew, with OTHER and with the labels that the clauses have now. Also adds a swap for each rule
- * that now defeats other rules than before. */
+/* Adds swaps to X. If OTHER is not R, adds the swap that puts OTHER in the place of R. Then
+ * computes the defeats again, with OTHER and with the labels that the clauses have now. Adds a swap
+ * for each rule that does not defeat the same rules as before. */
 static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *other)
 {
     const Fun *const about[] = { r->fun, settles_partner(r->fun) };

@@ -179,8 +179,8 @@ static void need_so(ReachBuilder *b, const Ex *ex)
     }
 }
 
-/* Adds steps that fail only if EX certainly does not have the truth value WANTED.  The steps must
- * not fail if the value of EX may be a clash. */
+/* Adds steps that fail only if EX certainly lacks the truth value WANTED.  If the value of EX may
+ * be a clash, the steps must not fail. */
 static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT) {

@@ -9,7 +9,7 @@ static bool is_there(const TableCard *put)
     return put->until == TABLE_NEVER;
 }
 
-/* Returns true if CARD is known, has been put out, and counts. */
+/* Returns true if CARD is known, and is_there() holds for an element of PUTS with CARD. */
 static bool card_lies(const TableCards *puts, int card)
 {
     for (int i = 0; i < puts->n; i++)
@@ -18,7 +18,8 @@ static bool card_lies(const TableCards *puts, int card)
     return false;
 }
 
-/* Inserts PUT, sorted by place.  PUT comes after the cards that have the same place. */
+/* Inserts PUT into PUTS, which are sorted by TableCard.place.  PUT comes after the elements with
+ * the same place. */
 static void insert_by_place(TableCards *puts, TableCard put)
 {
     int at = puts->n++;
@@ -174,7 +175,7 @@ typedef struct TrickPlaces {
      * complete. */
     int8_t hole[TRICKS][SEATS];
     /* For each trick and seat: the turn of a put that the seat took back before the trick was
-     * complete.  A put with a later turn in the same trick resets it to TABLE_NONE. */
+     * complete.  If a put with a later turn comes to the trick, the element becomes TABLE_NONE. */
     int8_t kept[TRICKS][SEATS];
     int from; /* the first trick after the last gap */
 } TrickPlaces;
@@ -204,7 +205,8 @@ static bool was_complete(const TrickPlaces *p, int k)
     return true;
 }
 
-/* Takes put I out of trick K. Keeps its turn for a put that may replace it. */
+/* Takes put I out of trick K.  Keeps the turn of put I, because another put of the same seat may
+ * replace put I. */
 static void lift_from_trick(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -264,7 +266,7 @@ static int trick_for(TrickPlaces *p, int i)
     return TABLE_NONE;
 }
 
-/* Returns true if it is the turn of SEAT in trick K. SEAT has no card in this trick. */
+/* Returns true if the turn in trick K is with SEAT.  SEAT must have no put in trick K. */
 static bool its_turn(const TrickPlaces *p, int k, int seat)
 {
     int first = TABLE_NONE;
@@ -282,8 +284,9 @@ static bool its_turn(const TrickPlaces *p, int k, int seat)
     return first == TABLE_NONE || first_without(played, first) == seat;
 }
 
-/* Adds put I to trick K; TABLE_NONE means no trick.  If the seat has taken back an earlier put from
- * trick K, put I gets the turn of that put.  The turn must still be in `hole` or `kept`. */
+/* Adds put I to trick K, or to no trick if K is TABLE_NONE.  The seat of put I may have taken back
+ * an earlier put from trick K.  If `hole` or `kept` still has the turn of the earlier put, put I
+ * gets this turn. */
 static void put_to(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -306,9 +309,9 @@ static void put_to(TrickPlaces *p, int i, int k)
             p->kept[k][s] = TABLE_NONE;
 }
 
-/* Begins a trick of T for each gap up to PLACE.  The first GAPS gaps have begun their tricks
- * already.  A new trick comes after the last trick that has a card.  Returns the number of gaps up
- * to PLACE. */
+/* Begins a trick of T for each gap up to PLACE.  Skips the first GAPS gaps, because earlier calls
+ * have begun tricks for these gaps.  A new trick comes after the last trick that has a card.
+ * Returns the number of gaps up to PLACE. */
 static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
 {
     int n = gaps_until(p->puts, place);
@@ -371,8 +374,8 @@ static void replay_lifted(Table *t, const TableCards *puts, int before)
         t->current++;
 }
 
-/* Returns true if SEAT may add CARD to TRICK.  SEAT must have no card there, or must have let its
- * turn go by without a card. */
+/* Returns true if SEAT may add CARD to TRICK.  This is so in two cases: SEAT has not had its turn
+ * in TRICK; or SEAT has let its turn go by without a card, and CARD is a card. */
 static bool open_to(const Trick *trick, int seat, int card)
 {
     unsigned bit = 1u << seat;
@@ -463,7 +466,7 @@ int table_suit_led(const Table *t, int k)
     return card == TABLE_NONE ? TABLE_NONE : card_suit(card);
 }
 
-/* Returns true if card A beats card B, which wins the trick so far.  TRUMP is a suit, or
+/* Card B wins the trick so far.  Returns true if card A beats card B.  TRUMP is a suit, or
  * negative. */
 static bool beats(int a, int b, int trump)
 {

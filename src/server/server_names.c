@@ -136,8 +136,8 @@ static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots 
         }
 }
 
-/* Adds to SEARCH the uses in U of its declarations.  Such a use may also stand for other
- * declarations of the same name; adds these to SEARCH too. */
+/* Adds to SEARCH the uses in U of the declarations in SEARCH.  Such a use may also stand for other
+ * declarations of the same name.  Adds these declarations to SEARCH, too. */
 static void search_table(UseSearch *search, const Uses *u, const Sources *sources)
 {
     Spots spots = { .w = search->s->workspace, .sources = sources };
