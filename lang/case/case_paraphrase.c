@@ -2,8 +2,8 @@
  * (SPEC 8.3).
  *
  * A paraphrase has a text FROM and a text TO.  TO replaces the words of a sentence that match FROM.
- * FROM consists of words, of slots such as `{seat}`, which match a value of that type, and of these
- * signs:
+ * FROM consists of words, slots and signs.  A slot such as `{seat}` matches a value of the type
+ * `seat`.  These are the signs:
  * - `^` is the start of the sentence, and `$` is its end;
  * - `_` matches any word, and `*` matches one to six words;
  * - `=` before a word: the word matches only itself, and not its other forms.
@@ -293,7 +293,7 @@ static void report_unread(CaseReader *l, int at, int end)
 }
 
 /* Returns the place of the first word that begins reported speech, such as "that".  Paraphrases do
- * not apply after it.  Returns l->ntoks if there is no such word. */
+ * not apply to words after this place.  Returns l->ntoks if there is no such word. */
 static int speech_at(const CaseReader *l)
 {
     const Lang *lang = &l->p->langs[l->c->lang];
@@ -304,8 +304,7 @@ static int speech_at(const CaseReader *l)
     return l->ntoks;
 }
 
-/* Applies PH wherever words of the sentence match it.  Returns true if it has changed the
- * sentence. */
+/* Applies PH wherever words of the sentence match it.  Returns true if the sentence has changed. */
 static bool apply(CaseReader *l, const Paraphrase *ph)
 {
     bool any = false;

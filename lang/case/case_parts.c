@@ -155,7 +155,7 @@ static bool is_tellable(Divider *d, const Node *words, const Node *stop, int dep
 }
 
 /* Returns true if the words from WORDS to before STOP tell one event, and end in reported speech.
- * "N says that it is late" does. */
+ * An example is "N says that it is late". */
 static bool tells_reported(Divider *d, const Node *words, const Node *stop)
 {
     CaseReader *l = d->l;

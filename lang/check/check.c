@@ -84,7 +84,7 @@ static bool changes_invariant(const Node *n)
     return n->kind == N_RepealInvariant || (n->kind == N_Invariant && (n->num & 2));
 }
 
-/* Checks that a file has at most one header, and that it stands before all clauses and
+/* Checks that a file has at most one header, and that the header stands before all clauses and
  * replacements. */
 static void check_header(Checker *c, const Node *items)
 {

@@ -1,6 +1,6 @@
-/* check_doubts.c - warns about clauses that are valid, but probably not what the author means.  A
- * head is a clause without `then`; its conditions apply to the clauses inside its label.  A rule
- * defeats another if it prevails when both apply. */
+/* check_doubts.c - warns about clauses that are valid, but probably not what the author means. A
+ * head is a clause without `then`; its conditions apply to the clauses inside its label. A rule
+ * defeats another rule if the first one prevails when both apply. */
 #include "check/check_doubts.h"
 
 #include "program/exclusion.h"

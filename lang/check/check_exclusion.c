@@ -1,5 +1,5 @@
 /* check_exclusion.c - computes which rules each rule defeats, and reports errors (SPEC 6.4).  A
- * rule defeats another if it prevails when both apply.
+ * rule defeats another rule if the first one prevails when both apply.
  *
  * There are three such errors.  Two rules have equal conditions and exclude each other, but neither
  * prevails.  An `overrides` or `subject to` has no effect.  A label names no clause.  A reading is
@@ -338,7 +338,8 @@ static bool rules_same_conditions(const Rule *a, const Rule *b)
     return true;
 }
 
-/* A and B have equal conditions. Returns true if they exclude each other in every case. */
+/* A and B have equal conditions.  Returns true if the rules A and B exclude each other in every
+ * case. */
 static bool at_odds(const Rule *a, const Rule *b)
 {
     if (!exclusion_of_rules(a, b))

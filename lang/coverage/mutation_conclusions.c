@@ -1,6 +1,6 @@
 /* mutation_conclusions.c - makes mutants of conclusions and of defeats. A mutant is a small
- * plausible change of the rules. A rule defeats another if it prevails when both apply. A swap is a
- * rule and its replacement. */
+ * plausible change of the rules. A rule defeats another rule if the first one prevails when both
+ * apply. A swap is a rule and its replacement. */
 #include "coverage/mutation_maker.h"
 
 #include "program/exclusion.h"

@@ -1,7 +1,7 @@
 /* mutation_otherwise.c - makes `otherwise` follow a mutant. A clause with `otherwise` applies only
- * if no earlier clause of its group does: it denies these clauses. If a mutant changes a denied
- * clause, `otherwise` must deny the changed clause (SPEC 14.9). A swap is a rule and its
- * replacement. */
+ * if no earlier clause of its group does: `otherwise` denies these earlier clauses. If a mutant
+ * changes a denied clause, `otherwise` must deny the changed clause (SPEC 14.9). A swap is a rule
+ * and its replacement. */
 #include "coverage/mutation_maker.h"
 
 #include "program/otherwise.h"
@@ -170,7 +170,8 @@ static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 
 void mutation_follow_otherwise(MutantMaker *m, Mutant *x)
 {
-    /* clauses are in label order: a clause is changed before a later `otherwise` that denies it */
+    /* clauses are in label order, so a clause changes before a later `otherwise` denies the
+     * clause */
     for (const Clause *k = m->p->clauses; k; k = k->next) {
         bool denies = false;
 

@@ -1,5 +1,6 @@
 /* patch.c - changes a program in place and restores it exactly.  The unchanged program is the
- * program before the patch.  A rule defeats another if it prevails when both apply. */
+ * program before the patch.  A rule defeats another rule if the first one prevails when both
+ * apply. */
 #include "diff/patch.h"
 
 #include "kit/vec.h"
@@ -79,7 +80,7 @@ struct Patch {
     int nchanged, cap_changed;
     /* indexed by function id: the rules about the function have changed */
     bool *touched;
-    /* the amendment that decides which rules a rule defeats; if NULL, the clauses decide it */
+    /* the amendment that decides which rules a rule defeats; if NULL, the clauses decide */
     const Amendment *m;
     /* the parts of M that the patch makes; only those of the kind PART_DEFEAT */
     const DeltaPart **defeats;

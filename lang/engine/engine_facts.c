@@ -60,7 +60,7 @@ const Fact *engine_same_fact(Engine *e, const Fact *f)
 }
 
 /* F is a function of another program.  Returns the function of e->p that has the same name and
- * kind.  There must be one. */
+ * kind.  Such a function must exist. */
 static const Fun *same_named_fun(const Engine *e, const Fun *f)
 {
     const Program *p = e->p;
@@ -156,8 +156,8 @@ enum { UNIVERSE_LEVELS = 100 };
 
 /* ---- shapes of a universe -------------------------------------------------- */
 
-/* Evaluates EX, an expression of the universe.  The first slots are those of the universe.  After
- * them come ARGS, the N arguments of a finding. */
+/* Evaluates EX, an expression of the universe.  The first slots are for the events of the universe.
+ * The next slots are for ARGS, the N arguments of a finding. */
 static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
 {
     Value v[MAX_SLOTS] = { 0 }, x;

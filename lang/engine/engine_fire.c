@@ -1,9 +1,9 @@
 /* engine_fire.c - fires rules in a world: makes their conclusions, and finds the rules that defeat
  * a conclusion or clash with it (SPEC 6.4, 6.5).  V has the values of a rule's variables.  The
- * support S is the rule together with these values.  A candidate is a conclusion before it is known
- * which rules are defeated.  A right is a permission or a duty.  An action settles a status if the
- * choice in the action becomes the value of the status.  The engine is poisoned if a value depends
- * on a clash. */
+ * support S is the rule together with these values.  A candidate is a conclusion that another rule
+ * may still defeat.  A right is a permission or a duty.  An action settles a status if the choice
+ * in the action becomes the value of the status.  The engine is poisoned if a value depends on a
+ * clash. */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"
@@ -241,8 +241,8 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, vo
     return out;
 }
 
-/* Fires the status rule R, with its variables in V. C is its conclusion, still without a value.
- * Returns false if evaluation stopped. */
+/* Fires the status rule R, with its variables in V.  C is the conclusion of R, still without a
+ * value.  Returns false if evaluation stopped. */
 static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const Support *s,
                         RuleFiring *f)
 {

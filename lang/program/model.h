@@ -228,8 +228,9 @@ struct PhrasePart {
     int attr2;
     int form;    /* SLOT: the grammatical form of the printed value */
     bool comma;  /* true: a comma is printed after this part */
-    bool suffix; /* WORD: the word is written right after the value before it, without a space */
-    bool each;   /* SLOT: a case may write a list of values, which tells one event for each value */
+    bool suffix; /* WORD: no space stands between the value before the word and the word */
+    /* SLOT: a case may write a list of values here, and tells one event for each of them */
+    bool each;
     PhrasePart *next;
 };
 
@@ -274,16 +275,16 @@ struct EventKind {
     const Fun *const *undone_by; /* the statuses that undo an event of this kind (precompute.h) */
     int nundone_by;
     Wording words;              /* the words that introduce an event of this kind in a sentence;
-                                 * `term` is the noun for it */
+                                 * `term` is the noun for the event */
     Spelled spelled[MAX_LANGS]; /* the words that may refer to an event of this kind in a case */
     Span span;
     EventKind *next; /* the next in Program.events */
 };
 
 /* The events of a kind that meet a condition.  Either a declaration `kind` names them (SPEC 4.15),
- * or they are the proper events of a kind (SPEC 4.4).  The type of a binder that names a narrow
- * kind is BASE.  Its `where` is the condition of the narrow kind, followed by the condition that
- * the law file writes. */
+ * or they are the proper events of a kind (SPEC 4.4).  A binder that names a narrow kind has the
+ * type BASE.  The `where` of this binder begins with the condition of the narrow kind.  The
+ * condition that the law file writes follows. */
 struct NarrowKind {
     const char *name;
     /* true: the kind contains the proper events of `base`; it has no words and is not in
@@ -481,8 +482,8 @@ typedef enum ExOp {
     EX_SET /* the set that has the members `more` */
 } ExOp;
 
-/* A condition that the event of a variable comes after the event of the variable OTHER, or before
- * it. */
+/* A condition that the event of a variable comes after or before the event of the variable
+ * OTHER. */
 typedef struct VarOrder {
     int8_t other; /* the slot of the other variable */
     bool after;
@@ -666,17 +667,18 @@ typedef struct Screen {
     bool wanted; /* the truth value that the rule needs */
 } Screen;
 
-/* A condition that can be evaluated early.  It is one of these:
+/* A condition that can be evaluated early.  There are two sorts of gate:
  *
- *     a part of a rule's conditions that needs only some of the variables and is not a screen
+ *     a part of a rule's conditions that is no screen and reads only some of the rule's variables
  *     a call with a value that may be remembered */
 typedef struct Gate {
     const Ex *ex;
     int8_t level; /* the index of the last binder whose variable EX reads */
     bool wanted;  /* the truth value that the rule needs */
-    bool call;    /* a call of variables and constants: its value may be remembered */
+    /* EX is a call with variables and constants as arguments: its value may be remembered */
+    bool call;
     int8_t event; /* if EX is a call about one event: the slot of that variable; otherwise -1 */
-    bool early;   /* it saves time to evaluate the gate as soon as its variables have values */
+    bool early;   /* evaluating the gate as soon as its variables have values saves time */
 } Gate;
 
 /* One conclusion of a clause, with all conditions that it depends on. */
@@ -791,7 +793,7 @@ typedef struct SlotKind {
 /* One place in the story of a universe, for one event. */
 typedef struct EventSlot {
     const char *label;
-    const Type *type; /* a type of events; its kind is the narrowest that contains all of KINDS */
+    const Type *type; /* the events of the lowest kind that contains all of KINDS */
     const SlotKind *kinds;
     int nkinds;
     bool or_nothing; /* the place may be empty */
@@ -887,7 +889,8 @@ typedef struct SharedScreen {
 
 /* A sight that several rules of one KindRules test, with the rules that the sight excludes. */
 typedef struct ScreenColumn {
-    /* SIGHT: the index of the sight in Program.sights.  USES: the number of rules that test it. */
+    /* SIGHT: the index of the sight in Program.sights.  USES: the number of rules that test the
+     * sight. */
     uint32_t sight, uses;
     const uint64_t *unless_so; /* the rules that cannot fire if the sight is false */
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */

@@ -247,8 +247,8 @@ static bool all_values_same(const ConditionBuilder *g, const Fact *f,
     return same;
 }
 
-/* Returns W without the facts that the current conclusion does not depend on.  Keeps a node if it
- * has no branch for some value of its fact, because such a node excludes worlds. */
+/* Returns W without the facts that the current conclusion does not depend on.  Keeps a node that
+ * lacks a branch for some value of its fact, because such a node excludes worlds. */
 static const GoalDiagram *reduce_diagram(ConditionBuilder *g, const GoalDiagram *w)
 {
     const GoalDiagram *kids[DOMAIN_MAX], *to;

@@ -431,8 +431,8 @@ static bool written_together(const EventKind *kind, int a, int b)
 }
 
 /* Returns true if the new event E states little: at most one optional attribute, and no item twice.
- * E may also state two optional attributes if a phrase writes them together and they name an item
- * that somebody holds. */
+ * E may also state two optional attributes if a phrase writes these two together.  The two must then
+ * name an item that somebody holds. */
 static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
 {
     int given[MAX_ATTRS], n = 0;
@@ -519,7 +519,8 @@ static void add_move_changes(ChangeList *u)
 {
     for (int i = 0; i < u->c->nevents; i++)
         for (int to = 0; to < u->c->nevents; to++)
-            /* to move an event behind the next one is the same as to move the next one before it */
+            /* to move an event behind the next event is the same as to move the next event before
+             * it */
             if (to != i && to + 1 != i)
                 add_change(u, (CaseChange){ .kind = CHANGE_MOVE, .event = i, .to = to });
 }

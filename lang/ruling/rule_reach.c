@@ -1,5 +1,5 @@
-/* rule_reach.c - searches the worlds of a case for one where a rule and its replacement conclude
- * different things. */
+/* rule_reach.c - searches the worlds of a case for a world where a rule and its replacement
+ * conclude different things. */
 #include "ruling/rule_reach.h"
 
 #include <string.h>

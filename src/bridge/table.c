@@ -86,8 +86,8 @@ void table_cards_lift(TableCards *puts, int place, int until)
         if (put.place != place || !is_there(&put))
             continue;
         remove_card_at(puts, i);
-        /* If other cards come after this card, it still affects them, and stays as a lifted card.
-         * If no card comes after it, it is forgotten. */
+        /* If other cards come after this card, this card still affects them, and stays as a lifted
+         * card.  If no card comes after this card, this card is forgotten. */
         if (i < puts->n)
             table_cards_add_lifted(puts, put.place, put.seat, until);
     }
@@ -161,8 +161,8 @@ static void put_out(Table *t, int k, int seat, int card)
 }
 
 /* The trick and the turn of each put, during a replay with cards that are taken back.  A put is an
- * element of puts->put, and its number is its index.  A turn is a number, too: earlier turns have
- * smaller numbers.  TABLE_NONE means no trick, no put or no turn. */
+ * element of puts->put.  The number of a put is its index there.  A turn is a number, too: earlier
+ * turns have smaller numbers.  TABLE_NONE means no trick, no put or no turn. */
 typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS]; /* for each put, its trick */
@@ -233,13 +233,13 @@ static void take_away(TrickPlaces *p, int n, int at)
 
 /* Returns the trick for put I, or TABLE_NONE for no trick.  Tries the tricks in order, from the
  * first trick after the last gap, and returns the first trick that fits.  The search stops at a
- * trick that does not fit and is not full, if no later trick has a card.  A trick fits in three
- * cases:
+ * trick that does not fit and is not full, if no later trick has a card.  A trick fits in each of
+ * these cases:
  *    - The seat of put I has no put in the trick.
  *    - The trick is not full, put I is a card, and the seat has let its turn go by in the trick.
- *    - The seat's put in the trick does not count, or is taken back later and the trick was never
- *      complete.
- * In the third case, the function takes the seat's earlier put out of the trick. */
+ *    - The seat's put in the trick does not count.
+ *    - The seat's put in the trick is taken back later, and the trick was never complete.
+ * In the last two cases, the function takes the seat's earlier put out of the trick. */
 static int trick_for(TrickPlaces *p, int i)
 {
     const TableCard *put = &p->puts->put[i];
@@ -341,11 +341,11 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
 }
 
 /* Sets T to the table after the puts at places before BEFORE.  Used if some puts are taken back,
- * because they affect the tricks and turns of the other puts. */
+ * because such puts affect the tricks and turns of other puts. */
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
-    int8_t in_turn[2 * CARDS]; /* for each turn, the put that counts in it */
+    int8_t in_turn[2 * CARDS]; /* for each turn, the put that counts in this turn */
     int n = 0, gaps = 0;
 
     memset(p.put, TABLE_NONE, sizeof p.put);

@@ -93,7 +93,7 @@ typedef struct TestRulings {
     Ruling **rulings;
 } TestRulings;
 
-/* A case, with its rulings under each edition that it names. */
+/* A case, with its rulings under each edition that the case names. */
 typedef struct TestedCase {
     const char *file;
     const Node *node;

@@ -109,8 +109,8 @@ static bool has_id(const Executable *e)
 
 /* ---- making ----------------------------------------------------------- */
 
-/* Allocates from the region USER.  A freed block is zeroed.  It stays unused, unless it is the last
- * block. */
+/* Allocates from the region USER.  A freed block is zeroed.  The block then stays unused, unless it
+ * is the last block of the region. */
 static void *region_resize(void *user, void *p, size_t was, size_t size)
 {
     Region *r = user;
@@ -143,8 +143,9 @@ typedef struct ImageWork {
     size_t n;
 } ImageWork;
 
-/* CONTEXT is an ImageWork.  Reads and checks the editions that it names.  If there are no
- * diagnostics, stores the library in the header of the region.  Otherwise the header has NULL. */
+/* CONTEXT is an ImageWork.  Reads and checks the editions that the ImageWork names.  If there are
+ * no diagnostics, stores the library in the header of the region.  Otherwise the header has
+ * NULL. */
 static void image_work(void *context)
 {
     const ImageWork *w = context;

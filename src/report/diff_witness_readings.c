@@ -58,9 +58,10 @@ static bool next_view(const WitnessSearch *m, WitnessReadings *v)
     return false;
 }
 
-/* Returns true if V suits the family F.  If F needs several readings, V must have at least two
- * values that are not presumed.  If F names one reading, only this reading must have such a value.
- * For any other family, all values must be the presumed ones. */
+/* Returns true if V suits the family F.  If F needs several readings, at least two readings must
+ * have values that are not presumed.  If F names one reading, this reading must have such a value,
+ * and all others must have their presumed values.  For any other family, all readings must have
+ * their presumed values. */
 static bool view_fits(const Family *f, const WitnessReadings *v)
 {
     int n = 0;

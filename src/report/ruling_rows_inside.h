@@ -140,7 +140,7 @@ bool ruling_brief_is_option(const RowsTeller *t, const RowsItem *items, int n, i
 
 /* Returns true if C gives somebody a choice. */
 bool ruling_aloud_is_choice(const Conclusion *c);
-/* Sorts the N ITEMS.  The director says them at the table in this order. */
+/* Puts the N ITEMS in the order of a script.  The director says them at the table in this order. */
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n);
 /* Returns the question about FACT.  In a script, the question also names two groups of players:
  * those who must not hear the answer, and those who would get unauthorised information from it. */
