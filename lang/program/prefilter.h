@@ -6,9 +6,9 @@
  * have a certain truth value, the rule cannot apply.  Most rules fail a screen in most cases, and
  * are then not evaluated.
  *
- * There are two sorts of *gate*.  One is a part of the conditions that is no screen, but can be
- * evaluated before all variables of the rule are bound.  The other is a call with a value that may
- * already be remembered.
+ * There are two sorts of *gate*.  One is a part of the conditions that is no screen.  This part can
+ * be evaluated before all variables of the rule are bound.  The other is a call with a value that
+ * may already be remembered.
  *
  * A *sight* is a screen about one event.  All rules of a program share equal sights, so an engine
  * tests each sight only once for each event. */
