@@ -43,7 +43,7 @@ static bool is_pause(const CaseReader *l, int i)
                             : !l->toks[i].quoted && strcmp(l->toks[i].text, "-") == 0;
 }
 
-/* Returns true if word I is a particle that stands alone, such as "the". */
+/* Returns true if word I is a particle that is a whole word, such as "the". */
 static bool is_loose_particle(const CaseReader *l, int i)
 {
     return i < l->ntoks && case_is_particle(l, i) && *l->toks[i].text != '\'';
@@ -275,7 +275,7 @@ static bool may_matter(CaseReader *l, int at, int end)
     return false;
 }
 
-/* Warns that the words from word AT to before END are not read. */
+/* Warns that the reader ignores the words from word AT to before END. */
 static void report_unread(CaseReader *l, int at, int end)
 {
     char buf[200];
@@ -325,8 +325,8 @@ static bool apply(CaseReader *l, const Paraphrase *ph)
     return any;
 }
 
-/* Returns the number of words that may stand between two parts of a sentence: commas, and words for
- * `and`. */
+/* Returns the number of commas and of words for `and` in the sentence.  Such words may separate two
+ * parts of the sentence. */
 static int count_separators(const CaseReader *l)
 {
     int n = 0;

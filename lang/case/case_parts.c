@@ -360,9 +360,9 @@ static int pair_of_actors(const CaseReader *l, const Type *type, uint64_t *set)
     return 1;
 }
 
-/* Reads the words at the start of the sentence that name several players, and stores the players,
- * values of TYPE, in *SET.  The words are a list, the role of a set ("the defenders"), or a text
- * for all players. Returns the number of these words, or 0. */
+/* The sentence may begin with words that name several players: a list, the role of a set ("the
+ * defenders"), or a text for all players.  Stores the players, as values of TYPE, in *SET.  Returns
+ * the number of these words, or 0. */
 static int several_actors(CaseReader *l, const Type *type, uint64_t *set)
 {
     int n = case_listed_at(l, WORDS_ALL, 0), at = 0;

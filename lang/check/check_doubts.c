@@ -84,7 +84,7 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
         at = in_graph(r, r->f->rules[i]) ? i : at;
     if (at == all)
         return false;
-    /* after this many steps back, AT is certainly on a circle */
+    /* after ALL steps back, AT is certainly on a circle */
     for (uint32_t i = 0; i < all; i++)
         at = r->from[at];
     *out = at;

@@ -15,9 +15,9 @@
 
 /* ---- readings -------------------------------------------------------------- */
 
-/* If F is a reading that a file sets, returns the layer of this file.  Returns NULL for the first
- * layer that the vocabulary declares, which is the Laws.  Also returns NULL if F is anything
- * else. */
+/* If F is a reading that a file sets, returns the layer of this file.  Returns NULL if this layer
+ * is the first layer that the vocabulary declares: the Laws.  Returns NULL if F is no such
+ * reading. */
 static const char *set_layer(const Program *p, const Fun *f)
 {
     return f->kind == FUN_READING && f->is_set && f->set_layer && p->nlayers &&
@@ -213,7 +213,8 @@ static bool of_one_law(const char *a, const char *b)
 /* Reports L, a label after `see` in K, if no clause that K may name is inside L.  Reports nothing
  * in two cases:
  * - Another file has removed a clause inside L.
- * - The edition has no clause of this law.  But L is reported if only a practice has the clause. */
+ * - K may name no clause of the law that L belongs to.  In this case, L is still reported if a
+ *   practice has a clause inside L, unless L is only the number of a law. */
 static void check_seen(Checker *c, const Clause *k, const Node *l)
 {
     bool known = false, practice = false, encoded = false;

@@ -147,8 +147,8 @@ static void mutate_status(MutantMaker *m, Rule *r)
     mutate_part(m, r, offsetof(Rule, value));
 }
 
-/* Returns true if the deadline of R has an effect. A duty without a choice takes effect at once,
- * before any deadline (SPEC 6.5). */
+/* Returns true if the deadline of R matters. A duty without a choice takes effect at once, before
+ * any deadline (SPEC 6.5). */
 static bool rule_takes_time(const Rule *r)
 {
     return r->fun->choosing ||

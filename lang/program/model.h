@@ -660,7 +660,9 @@ typedef struct Screen {
     const Ex *ex;
     uint32_t reads; /* the slots of the variables that the screen reads, as bits */
     uint32_t sight; /* if SLOT is not -1: the index of the screen in Program.sights */
-    int8_t slot;    /* the slot of the only variable, if that is an event; otherwise -1 */
+    /* the slot of the variable, if the screen reads only one variable and this is an event;
+     * otherwise -1 */
+    int8_t slot;
     /* the index of the last binder whose variable the screen reads; -1: it reads no variable;
      * Rule.nbinders: it reads a variable that is not an event */
     int8_t level;

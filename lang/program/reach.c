@@ -246,8 +246,8 @@ static bool same_reach(const ReachBuilder *b, const Reach *other, const Reach *s
     return same_steps(other->steps, b->steps, b->nsteps);
 }
 
-/* Adds S, the reach of R, to the list.  If a reach in the list, from index FIRST on, is the same,
- * does not add S, and R shares that reach. */
+/* Adds S, the reach of R, to the list.  But if the list has the same reach already, at index FIRST
+ * or later, R shares that reach. */
 static void share_reach(ReachBuilder *b, uint32_t first, Rule *r, Reach s)
 {
     for (uint32_t i = first; i < b->nreaches; i++)

@@ -1,4 +1,4 @@
-/* counterfactual_list.c - lists the changes of a case that a search tries: changed facts, removed
+/* counterfactual_list.c - lists the changes that a search tries in a case: changed facts, removed
  * events, new events, and moved events. */
 #include "ruling/counterfactual_inside.h"
 

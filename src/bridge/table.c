@@ -420,7 +420,8 @@ void table_replay(Table *t, const TableCards *puts, int before)
         replay_plain(t, puts, before);
 }
 
-/* Returns the seat that is to lead to trick K, or a negative value like table_leader(). */
+/* Returns the seat that is to lead to trick K.  Returns a negative value in the same cases as
+ * table_leader(). */
 static int lead_is_with(const Table *t, int k)
 {
     if (t->trick[k].on_lead != TABLE_NOT_SET)

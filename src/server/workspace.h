@@ -103,7 +103,7 @@ bool workspace_is_current(const Workspace *w, const Document *d);
 Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
                           NameProbe *probe);
 void snapshot_drop(Snapshot *s);
-/* Makes *AT own S too.  Drops the snapshot that *AT has owned so far, if any. */
+/* Makes *AT an owner of S.  Then drops the snapshot that *AT owned before, if any. */
 void snapshot_keep(Snapshot **at, Snapshot *s);
 /* Checks everything that has changed, and all editions and overlays.  Brings `programs` up to
  * date. */
