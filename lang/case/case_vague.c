@@ -125,7 +125,7 @@ bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
         const Value actor = l->actor;
 
         told = find_vague(l, type, i, n, &found);
-        /* find_vague() may have used the entry S for other words, so S must be looked up again */
+        /* find_vague() may have used the entry for other words, so it is looked up again */
         s = case_memo_at(l, type, i, n);
         s->grouped = true;
         s->group_actor = actor;
