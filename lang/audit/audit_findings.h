@@ -48,8 +48,8 @@ typedef struct Finding {
     /* `of` cases were searched, and `count` of them show the mistake; both numbers are 0 for a
      * finding about the text */
     uint64_t count, of;
-    /* the mistake occurs only if a reading (a way to understand a clause) has another value than
-     * its presumed one */
+    /* the mistake occurs only if some reading (a way to understand a clause) does not have its
+     * presumed value */
     bool not_presumed;
     Witness witness[2];
 } Finding;

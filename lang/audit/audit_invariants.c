@@ -28,7 +28,7 @@ static void note_breach(void *context, const RuleReached *r, Mdd here)
     x->broken[i] = mdd_or(survey_space_store(x->g), x->broken[i], here);
 }
 
-/* Adds a finding to OUT, which says that the cases BROKEN break the invariant V. */
+/* Adds to OUT the finding that the cases BROKEN break the invariant V. */
 static void report_breach(SurveySpace *g, const Invariant *v, Mdd broken, Findings *out,
                           Arena *arena)
 {

@@ -58,8 +58,9 @@ static bool refers_to_event(const CaseEvent *e, int attr)
     return e->kind->attrs[attr].type->kind == TYPE_EVENT && value_given(e->attr[attr]);
 }
 
-/* Returns true if the events of C can get the new places P.  No event may then name a later event,
- * or need a removed event. */
+/* Returns true if the events of C can get the new places P.  In the new order, an event may name
+ * only earlier events.  An event that stays may not need a removed event as the value of an
+ * attribute. */
 static bool can_move(const Case *c, const EventPlaces *p)
 {
     for (int i = 0; i < c->nevents; i++)

@@ -2,8 +2,8 @@
  * (SPEC 8.3).
  *
  * A paraphrase has a text FROM and a text TO.  TO replaces the words of a sentence that match FROM.
- * FROM consists of words, of slots such as `{seat}`, which match a value of that type, and of these
- * signs:
+ * FROM consists of words, slots and signs.  A slot such as `{seat}` matches a value of the type
+ * `seat`.  These are the signs:
  * - `^` is the start of the sentence, and `$` is its end;
  * - `_` matches any word, and `*` matches one to six words;
  * - `=` before a word: the word matches only itself, and not its other forms.
@@ -19,7 +19,7 @@
 enum {
     MOST_SLOTS = 6,    /* the most slots of one paraphrase */
     MOST_WORDS = 6,    /* the most words that `*` matches */
-    MOST_ROUNDS = 3,   /* the most times that all paraphrases are tried */
+    MOST_ROUNDS = 3,   /* the most rounds; one round tries each paraphrase once */
     MOST_PARTICLES = 3 /* the most particles before a value, or before a word of FROM */
 };
 
@@ -43,7 +43,7 @@ static bool is_pause(const CaseReader *l, int i)
                             : !l->toks[i].quoted && strcmp(l->toks[i].text, "-") == 0;
 }
 
-/* Returns true if word I is a particle that stands alone, such as "the". */
+/* Returns true if word I is a particle that is a whole word, such as "the". */
 static bool is_loose_particle(const CaseReader *l, int i)
 {
     return i < l->ntoks && case_is_particle(l, i) && *l->toks[i].text != '\'';
@@ -65,8 +65,9 @@ static bool names_value(CaseReader *l, const Type *type, int i, int n)
 
 static bool match_from(CaseReader *l, const char *from, int i, Found *f);
 
-/* FROM begins with a slot.  The words from word I on must begin with a value of the type that this
- * slot names.  Then matches what follows the slot. */
+/* Returns true if the words from word I on match FROM.  FROM begins with a slot, such as `{seat}`.
+ * The first words must name a value of the type `seat`.  The words after that value must match the
+ * rest of FROM. */
 static bool match_value(CaseReader *l, const char *from, int i, Found *f)
 {
     size_t n = strcspn(from, "}");
@@ -126,9 +127,8 @@ static int names_role(CaseReader *l, int i, const char *word, size_t n)
     return 0;
 }
 
-/* Returns the number of words from word I on that may stand without meaning between the words of
- * FROM.  These are commas, and details such as "just".  Returns 0 if word I is the first word of
- * F. */
+/* Returns how many words, from word I on, may be ignored between two words of FROM.  Such words are
+ * commas, and details such as "just".  Returns 0 if the match F begins at word I. */
 static int words_between(const CaseReader *l, int i, const Found *f)
 {
     int n = 0, m;
@@ -228,8 +228,8 @@ static bool add_slot(const CaseReader *l, const char *to, size_t n, Span span, F
     return name && add_word(out, nout, (CaseToken){ .text = name, .span = span });
 }
 
-/* Replaces the words from word AT to before f->end by TO.  Returns false, and changes nothing, if
- * this is impossible. */
+/* Replaces the words from word AT to before f->end by the words of TO.  Changes nothing and returns
+ * false in two cases: no words fill a slot of TO, or the sentence gets too many words. */
 static bool replace(CaseReader *l, int at, Found *f, const char *to)
 {
     Span span = { l->toks[at].span.start, l->toks[f->end - 1].span.end };
@@ -259,8 +259,8 @@ static bool replace(CaseReader *l, int at, Found *f, const char *to)
     return true;
 }
 
-/* Returns true if the words from word AT to before END may matter: they name an item, or are listed
- * as weighty. */
+/* Returns true if some of the words from word AT to before END may matter to a ruling.  Such words
+ * name an item, or are listed as words that may matter (WORDS_WEIGHTY). */
 static bool may_matter(CaseReader *l, int at, int end)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
@@ -275,7 +275,7 @@ static bool may_matter(CaseReader *l, int at, int end)
     return false;
 }
 
-/* Warns that the words from word AT to before END are not read. */
+/* Warns that the reader ignores the words from word AT to before END. */
 static void report_unread(CaseReader *l, int at, int end)
 {
     char buf[200];
@@ -293,7 +293,7 @@ static void report_unread(CaseReader *l, int at, int end)
 }
 
 /* Returns the place of the first word that begins reported speech, such as "that".  Paraphrases do
- * not apply after it.  Returns l->ntoks if there is no such word. */
+ * not apply to words after this place.  Returns l->ntoks if there is no such word. */
 static int speech_at(const CaseReader *l)
 {
     const Lang *lang = &l->p->langs[l->c->lang];
@@ -304,8 +304,7 @@ static int speech_at(const CaseReader *l)
     return l->ntoks;
 }
 
-/* Applies PH wherever words of the sentence match it.  Returns true if it has changed the
- * sentence. */
+/* Applies PH wherever words of the sentence match it.  Returns true if the sentence has changed. */
 static bool apply(CaseReader *l, const Paraphrase *ph)
 {
     bool any = false;
@@ -326,8 +325,8 @@ static bool apply(CaseReader *l, const Paraphrase *ph)
     return any;
 }
 
-/* Returns the number of words that may stand between two parts of a sentence: commas, and words for
- * `and`. */
+/* Returns the number of commas and of words for `and` in the sentence.  Such words may separate two
+ * parts of the sentence. */
 static int count_separators(const CaseReader *l)
 {
     int n = 0;

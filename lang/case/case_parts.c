@@ -144,7 +144,8 @@ static bool can_divide(Divider *d, const Node *words, const Node *stop, int dept
                        CaseParts *parts);
 
 /* Returns true if the part from WORDS to before STOP tells one event with all its values.  Also
- * returns true if it can be divided into parts that do. */
+ * returns true if the part can be divided into smaller parts, and each of these tells such an
+ * event. */
 static bool is_tellable(Divider *d, const Node *words, const Node *stop, int depth)
 {
     CaseParts parts;
@@ -154,7 +155,7 @@ static bool is_tellable(Divider *d, const Node *words, const Node *stop, int dep
 }
 
 /* Returns true if the words from WORDS to before STOP tell one event, and end in reported speech.
- * "N says that it is late" does. */
+ * An example is "N says that it is late". */
 static bool tells_reported(Divider *d, const Node *words, const Node *stop)
 {
     CaseReader *l = d->l;
@@ -230,9 +231,9 @@ static bool divide_in_two(Divider *d, const Node *words, const Node *stop, int d
     return false;
 }
 
-/* Returns true if the words from WORDS to before STOP name an item, or leave open which item.  Also
- * returns true if they have words listed as weighty.  Such words are not circumstances, because they
- * may matter. */
+/* Returns true if some of the words from WORDS to before STOP may matter to a ruling.  Such words
+ * are not circumstances.  They name an item, or leave open which item is meant ("a spade"), or are
+ * listed as WORDS_WEIGHTY. */
 static bool are_weighty(CaseReader *l, const Node *words, const Node *stop)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
@@ -359,9 +360,9 @@ static int pair_of_actors(const CaseReader *l, const Type *type, uint64_t *set)
     return 1;
 }
 
-/* Reads the words at the start of the sentence that name several players, and stores the players,
- * values of TYPE, in *SET.  The words are a list, the role of a set ("the defenders"), or a text
- * for all players. Returns the number of these words, or 0. */
+/* The sentence may begin with words that name several players: a list, the role of a set ("the
+ * defenders"), or a text for all players.  Stores the players, as values of TYPE, in *SET.  Returns
+ * the number of these words, or 0. */
 static int several_actors(CaseReader *l, const Type *type, uint64_t *set)
 {
     int n = case_listed_at(l, WORDS_ALL, 0), at = 0;

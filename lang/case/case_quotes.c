@@ -90,8 +90,8 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
     return other ? other : kind_unsaid(l, ev->kind);
 }
 
-/* Returns true if the event before EV has the same actor as EV, and a similar kind.  This is the
- * parent of the kind of EV, or a kind below that parent. */
+/* Returns true if the event before EV has the same actor as EV, and a similar kind.  A kind is
+ * similar if it is the parent of the kind of EV, or lies below that parent. */
 static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
 {
     const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
@@ -161,9 +161,10 @@ static bool names_one_item(CaseReader *l, int at, int m)
     return l->p->holding && case_value_at(l, l->p->holding->ptype[1], at, m, &v) == m;
 }
 
-/* Looks for words in the quoted text at word AT that alone tell an event of another kind than K.
- * In "no, the queen", for example, "the queen" tells a call.  Returns that kind, and sets *PART to
- * the words.  Returns NULL if there are no such words. */
+/* Searches the quoted text at word AT for words that tell an event by themselves.  In "no, the
+ * queen", for example, the words "the queen" tell a call.  The event must be of another kind than
+ * K.  Returns the kind of the event, and sets *PART to the words.  Returns NULL if there are no
+ * such words. */
 static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind *k,
                                          const char **part)
 {

@@ -135,8 +135,8 @@ bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
     return s->group != 0;
 }
 
-/* Returns the length of the sign at the end of TEXT that marks a word as cut short, in bytes.
- * Returns 0 if there is no such sign. */
+/* Returns the length, in bytes, of a sign at the end of TEXT.  The sign says that the word TEXT is
+ * cut short.  Returns 0 if there is no such sign. */
 static size_t cut_sign(const char *text)
 {
     static const char *const signs[] = { "—", "–", "…", "...", "-" };

@@ -84,7 +84,7 @@ static bool changes_invariant(const Node *n)
     return n->kind == N_RepealInvariant || (n->kind == N_Invariant && (n->num & 2));
 }
 
-/* Checks that a file has at most one header, and that it stands before all clauses and
+/* Checks that a file has at most one header, and that the header stands before all clauses and
  * replacements. */
 static void check_header(Checker *c, const Node *items)
 {
@@ -432,7 +432,8 @@ static void type_words(Checker *c, const Node *n)
 
         one.next = NULL;
         if (t->kind == TYPE_PRODUCT)
-            /* a product only gets its nouns here; read_product_words() reads its other texts */
+            /* of a product, only the nouns are read here; read_product_words() reads all other
+             * texts of the product */
             one.a = NULL;
         check_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
     }
@@ -652,9 +653,9 @@ static bool final_pass_continues(void *context, uint64_t k, void *result)
     return true;
 }
 
-/* Runs the final pass.  The order of reports from several threads would not be fixed.  So the
- * threads only find out whether there are any circles; a second search then reports the circles in
- * order. */
+/* Runs the final pass.  If several threads reported circles, the order of the reports would vary.
+ * So the threads only find out whether the program has circles (dependencies_check()).  If it has,
+ * a second search on one thread reports the circles in a fixed order. */
 static void run_final_pass(Checker *c, int threads)
 {
     FinalPass last = { .p = c->p, .sources = diags_sources(c->diags) };

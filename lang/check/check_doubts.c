@@ -1,6 +1,6 @@
-/* check_doubts.c - warns about clauses that are valid, but probably not what the author means.  A
- * head is a clause without `then`; its conditions apply to the clauses inside its label.  A rule
- * defeats another if it prevails when both apply. */
+/* check_doubts.c - warns about clauses that are valid, but probably not what the author means. A
+ * head is a clause without `then`; its conditions apply to the clauses inside its label. A rule
+ * defeats another rule if the first one prevails when both apply. */
 #include "check/check_doubts.h"
 
 #include "program/exclusion.h"
@@ -40,8 +40,8 @@ static bool in_graph(const DefeatGraph *r, const Rule *x)
     return r->place[x->id] != 0;
 }
 
-/* Removes rules that no rule of the graph defeats, until every rule left is defeated by another
- * one.  The removed rules are not on a circle. */
+/* Removes each rule that no rule of the graph defeats. Repeats this until every remaining rule is
+ * defeated by another remaining rule. The removed rules are on no circle. */
 static void remove_undefeated(const DefeatGraph *r)
 {
     const uint32_t all = r->f->nrules;
@@ -69,8 +69,8 @@ static void remove_undefeated(const DefeatGraph *r)
     }
 }
 
-/* Finds a circle in the graph after remove_undefeated(). Sets *OUT to the smallest index of a rule
- * on the circle. Returns false if the graph is empty. */
+/* Finds a circle in the graph. The caller must have called remove_undefeated(). Sets *OUT to the
+ * smallest index of a rule on the circle. Returns false if the graph is empty. */
 static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
 {
     const uint32_t all = r->f->nrules;
@@ -84,7 +84,7 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
         at = in_graph(r, r->f->rules[i]) ? i : at;
     if (at == all)
         return false;
-    /* after this many steps back, AT is certainly on a circle */
+    /* after ALL steps back, AT is certainly on a circle */
     for (uint32_t i = 0; i < all; i++)
         at = r->from[at];
     *out = at;
@@ -93,7 +93,8 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
     return true;
 }
 
-/* Stores in r->way a shortest circle through the rule START, backwards. Returns the number of its
+/* Stores in r->way the rules of a shortest circle through the rule START. Each rule in r->way
+ * defeats the rule before it, and the first rule defeats the last one. Returns the number of these
  * rules. */
 static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
 {
@@ -123,8 +124,9 @@ static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
     return n;
 }
 
-/* Returns the first label in the list PART that names the clause OTHER: its own label, or one that
- * it is inside.  Returns NULL if there is no such label, or if PART is not of KIND. */
+/* Returns the first label in the list PART that names the clause OTHER. A label names a clause if
+ * it is the label of the clause, or if the clause is inside it: 46 names clause 46B. Returns NULL
+ * if PART has no such label, or if PART is not of KIND. */
 static const Node *label_that_names(const Node *part, NodeKind kind, const Clause *other)
 {
     for (const Node *l = part->kind == kind ? part->a : NULL; l; l = l->next)
@@ -172,8 +174,8 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
         r->place[r->f->rules[r->way[i]]->id] = 0;
 }
 
-/* Reports circles of the rules about F, at most LISTED of them. PLACE has an element for every rule
- * of the program; all elements must be 0. */
+/* Reports the circles of the rules about F. Reports at most LISTED circles. PLACE has an element
+ * for every rule of the program; all elements must be 0. */
 static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena, Diags *diags)
 {
     const DefeatGraph r = { f, place, arena_new_array(arena, uint32_t, f->nrules + 1u),
@@ -235,8 +237,9 @@ static const char *why_never(const Conjunct *first, const Conjunct *second)
                           : "this condition contradicts another one, so the clause never applies";
 }
 
-/* Warns about the first two conditions of R that cannot both hold.  Conditions of the heads that
- * the clause is inside count, too. */
+/* Warns if two conditions of R cannot both hold. If there are several such pairs, warns about the
+ * first pair only. Conditions of a head count as conditions of R if the clause of R is inside the
+ * head. */
 static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
 {
     const VariableNames names = normal_variable_names(r);

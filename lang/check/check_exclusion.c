@@ -1,5 +1,5 @@
 /* check_exclusion.c - computes which rules each rule defeats, and reports errors (SPEC 6.4).  A
- * rule defeats another if it prevails when both apply.
+ * rule defeats another rule if the first one prevails when both apply.
  *
  * There are three such errors.  Two rules have equal conditions and exclude each other, but neither
  * prevails.  An `overrides` or `subject to` has no effect.  A label names no clause.  A reading is
@@ -15,9 +15,9 @@
 
 /* ---- readings -------------------------------------------------------------- */
 
-/* If F is a reading that a file sets, returns the layer of this file.  Returns NULL for the first
- * layer that the vocabulary declares, which is the Laws.  Also returns NULL if F is anything
- * else. */
+/* If F is a reading that a file sets, returns the layer of this file.  Returns NULL if this layer
+ * is the first layer that the vocabulary declares: the Laws.  Returns NULL if F is no such
+ * reading. */
 static const char *set_layer(const Program *p, const Fun *f)
 {
     return f->kind == FUN_READING && f->is_set && f->set_layer && p->nlayers &&
@@ -130,11 +130,11 @@ static const char *const *without_dropped(Checker *c, const char *const *list, i
     return left;
 }
 
-/* Reports LABEL, which K names at SPAN, because no clause that K may name is inside LABEL.
+/* Reports LABEL, which K names at SPAN, because there is no clause inside LABEL that K may name.
  *
- * A clause of an edition may not name clauses of a practice.  PRACTICE is true if K does so.  The
- * help then says what the practice should write instead: WORD, such as `see`, and the label of
- * K. */
+ * A clause of an edition may not name a clause of a practice.  PRACTICE is true if K, a clause of
+ * an edition, does this.  The help then says what to write in the clause of the practice: WORD,
+ * such as `see`, and the label of K. */
 static void report_no_such_label(Checker *c, const Clause *k, const char *label, Span span,
                                  bool practice, const char *word)
 {
@@ -213,7 +213,8 @@ static bool of_one_law(const char *a, const char *b)
 /* Reports L, a label after `see` in K, if no clause that K may name is inside L.  Reports nothing
  * in two cases:
  * - Another file has removed a clause inside L.
- * - The edition has no clause of this law.  But L is reported if only a practice has the clause. */
+ * - K may name no clause of the law that L belongs to.  In this case, L is still reported if a
+ *   practice has a clause inside L, unless L is only the number of a law. */
 static void check_seen(Checker *c, const Clause *k, const Node *l)
 {
     bool known = false, practice = false, encoded = false;
@@ -338,7 +339,8 @@ static bool rules_same_conditions(const Rule *a, const Rule *b)
     return true;
 }
 
-/* A and B have equal conditions. Returns true if they exclude each other in every case. */
+/* A and B have equal conditions.  Returns true if the rules A and B exclude each other in every
+ * case. */
 static bool at_odds(const Rule *a, const Rule *b)
 {
     if (!exclusion_of_rules(a, b))

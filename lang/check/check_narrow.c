@@ -60,9 +60,9 @@ Ex *check_narrow_join(ExprChecker *x, Ex *a, Ex *b, Span span)
     return both;
 }
 
-/* Returns a copy of the condition of K, for the event IT. Other variables in the condition get
- * slots behind those in scope. BOUND is true if a binder names K. Returns NULL if K has no
- * condition. Returns NULL, after a report, if there are too few slots. */
+/* Returns a copy of the condition of K, for the event IT. All other variables in the condition get
+ * new slots: the first slots that are not in scope. BOUND is true if a binder names K. Returns NULL
+ * if K has no condition. Returns NULL, after a report, if there are too few slots. */
 static Ex *condition_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, bool bound,
                         Span span)
 {

@@ -223,8 +223,8 @@ static void declare_range(Checker *c, const Node *n)
         t->count = (uint32_t)(d->a->num - d->num + 1);
 }
 
-/* Reads the wordings of the product T, in its declaration N. The slots of these wordings are the
- * two parts of a value. */
+/* Reads the wordings of the product T from N, the declaration of T. The slots of these wordings are
+ * the two parts of a value. */
 static void read_product_words(Checker *c, Type *t, const Node *n)
 {
     Scope s = { 0 };

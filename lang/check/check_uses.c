@@ -1,4 +1,4 @@
-/* check_uses.c - records the places in law files that name a clause by its label, or a layer. */
+/* check_uses.c - records where a law file names a layer, and where it names a clause by a label. */
 #include "check/check_inside.h"
 
 #include "program/program.h"

@@ -1,6 +1,6 @@
 /* mutation_conclusions.c - makes mutants of conclusions and of defeats. A mutant is a small
- * plausible change of the rules. A rule defeats another if it prevails when both apply. A swap is a
- * rule and its replacement. */
+ * plausible change of the rules. A rule defeats another rule if the first one prevails when both
+ * apply. A swap is a rule and its replacement. */
 #include "coverage/mutation_maker.h"
 
 #include "program/exclusion.h"
@@ -60,9 +60,9 @@ static void mutate_to_no_rule(MutantMaker *m, Rule *r)
     w->other.nbinders = r->nbinders + 1;
 }
 
-/* Adds to X the swap of R for OTHER, or no swap of R if OTHER is R itself. Computes the defeats
- * anew, with OTHER and with the labels that the clauses have now. Also adds a swap for each rule
- * that now defeats other rules than before. */
+/* Adds swaps to X. If OTHER is not R, adds the swap that puts OTHER in the place of R. Then
+ * computes the defeats again, with OTHER and with the labels that the clauses have now. Adds a swap
+ * for each rule that does not defeat the same rules as before. */
 static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *other)
 {
     const Fun *const about[] = { r->fun, settles_partner(r->fun) };
@@ -147,8 +147,8 @@ static void mutate_status(MutantMaker *m, Rule *r)
     mutate_part(m, r, offsetof(Rule, value));
 }
 
-/* Returns true if the deadline of R has an effect. A duty without a choice takes effect at once,
- * before any deadline (SPEC 6.5). */
+/* Returns true if the deadline of R matters. A duty without a choice takes effect at once, before
+ * any deadline (SPEC 6.5). */
 static bool rule_takes_time(const Rule *r)
 {
     return r->fun->choosing ||

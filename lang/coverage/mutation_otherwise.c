@@ -1,7 +1,7 @@
 /* mutation_otherwise.c - makes `otherwise` follow a mutant. A clause with `otherwise` applies only
- * if no earlier clause of its group does: it denies these clauses. If a mutant changes a denied
- * clause, `otherwise` must deny the changed clause (SPEC 14.9). A swap is a rule and its
- * replacement. */
+ * if no earlier clause of its group does: `otherwise` denies these earlier clauses. If a mutant
+ * changes a denied clause, `otherwise` must deny the changed clause (SPEC 14.9). A swap is a rule
+ * and its replacement. */
 #include "coverage/mutation_maker.h"
 
 #include "program/otherwise.h"
@@ -102,10 +102,10 @@ static const Rule *rules_with(MutantMaker *m, const Mutant *x, const Clause *c, 
     return first;
 }
 
-/* EX is a condition of R, and is true if the clause EX->applies applies. Returns the condition that
- * is true if that clause applies after the changes of X. Returns EX itself if X does not change the
- * clause, or if the new condition cannot be made. *HIGH is the number of slots in use, and grows if
- * the result needs more slots. */
+/* EX is a condition of R, and is true if the clause EX->applies applies. Returns the same condition
+ * for the clause that EX->applies becomes by the changes of X. Returns EX itself if X does not
+ * change the clause, or if the new condition cannot be made. *HIGH is the number of slots in use.
+ * If the new condition needs more slots, *HIGH grows. */
 static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, const Ex *ex,
                               int *high)
 {
@@ -139,8 +139,8 @@ static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, co
     return now;
 }
 
-/* Makes `otherwise` in the rules of K follow the changes of X. Adds the swaps that are needed to
- * X. */
+/* Makes each `otherwise` in the rules of K deny the clauses as X changes them. Adds to X the swaps
+ * that this needs. */
 static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 {
     const Rule *was = k->rules, *now = mutant_rule(x, was);
@@ -170,7 +170,8 @@ static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 
 void mutation_follow_otherwise(MutantMaker *m, Mutant *x)
 {
-    /* clauses are in label order: a clause is changed before a later `otherwise` that denies it */
+    /* clauses are in label order, so a clause changes before a later `otherwise` denies the
+     * clause */
     for (const Clause *k = m->p->clauses; k; k = k->next) {
         bool denies = false;
 

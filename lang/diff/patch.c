@@ -1,5 +1,6 @@
 /* patch.c - changes a program in place and restores it exactly.  The unchanged program is the
- * program before the patch.  A rule defeats another if it prevails when both apply. */
+ * program before the patch.  A rule defeats another rule if the first one prevails when both
+ * apply. */
 #include "diff/patch.h"
 
 #include "kit/vec.h"
@@ -47,7 +48,7 @@ typedef struct PatchItem {
     /* The order among the rules of one label.  It is the id in the unchanged program, or a higher
      * number for an added rule. */
     uint32_t seq;
-    bool old;         /* the unchanged program has the rule; `seq` is the id there */
+    bool old;         /* true: the unchanged program has the rule, and SEQ is the id of the rule */
     const Rule *of_b; /* for an added rule: the rule of B that it copies, or NULL */
 } PatchItem;
 
@@ -79,9 +80,10 @@ struct Patch {
     int nchanged, cap_changed;
     /* indexed by function id: the rules about the function have changed */
     bool *touched;
-    /* the amendment that decides which rules a rule defeats; if NULL, the clauses decide it */
+    /* the amendment that decides which rules a rule defeats; if NULL, the clauses decide */
     const Amendment *m;
-    const DeltaPart **defeats; /* the parts of M that are made and have the kind PART_DEFEAT */
+    /* the parts of M that the patch makes; only those of the kind PART_DEFEAT */
+    const DeltaPart **defeats;
     int ndefeats;
 };
 

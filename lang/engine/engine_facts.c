@@ -60,7 +60,7 @@ const Fact *engine_same_fact(Engine *e, const Fact *f)
 }
 
 /* F is a function of another program.  Returns the function of e->p that has the same name and
- * kind.  There must be one. */
+ * kind.  Such a function must exist. */
 static const Fun *same_named_fun(const Engine *e, const Fun *f)
 {
     const Program *p = e->p;
@@ -125,8 +125,8 @@ void engine_trace(Engine *e, FactSlot *s)
 
 /* Returns true if the callback e->choose has assumed a value of S.  Returns false without calling
  * e->choose in three cases: BOUNDED is false; a subgoal is under way and e->choose_goal is set; S
- * is a holding.  A holding is excluded because evaluation may already have relied on its lack of a
- * value. */
+ * is a holding.  For a holding, a value would come too late: evaluation may already have treated
+ * the holding as a fact without a value. */
 static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
     return e->choose && bounded && !(e->pending && e->choose_goal) && s->fact.kind != FACT_HOLDS &&
@@ -156,8 +156,8 @@ enum { UNIVERSE_LEVELS = 100 };
 
 /* ---- shapes of a universe -------------------------------------------------- */
 
-/* Evaluates EX, an expression of the universe.  The first slots are those of the universe.  After
- * them come ARGS, the N arguments of a finding. */
+/* Evaluates EX, an expression of the universe.  The first slots are for the events of the universe.
+ * The next slots are for ARGS, the N arguments of a finding. */
 static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
 {
     Value v[MAX_SLOTS] = { 0 }, x;
@@ -386,9 +386,9 @@ static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
     return holds;
 }
 
-/* Returns true if F has a default in this case, and stores the default in *IS (SPEC 4.2, 4.5).  The
- * case does not state F.  SLOTS has the arguments of F.  Also returns true if evaluation
- * stopped. */
+/* Returns true if F has a default in this case, and stores the default in *IS (SPEC 4.2, 4.5).
+ * Call this only if the case does not state F.  SLOTS has the arguments of F.  Also returns true if
+ * evaluation stopped; *IS then has no meaning. */
 static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
 {
     bool was = e->poisoned, so;
@@ -573,8 +573,9 @@ bool engine_disputed_happened(Engine *e, Value event)
     const StatedFact *found = found_happened(e, event);
     const bool turned = !found && value_given(other) && (other < event || found_happened(e, other));
 
-    /* One fact decides about both events: a finding about either of them.  If there is no such
-     * finding, the open fact about the earlier event decides. */
+    /* Of two events that exclude each other, one fact decides which of them happened.  This fact is
+     * a finding about one of the two events.  Without a finding, it is the open fact about the
+     * earlier event. */
     if (turned) {
         event = other;
         found = found_happened(e, event);

@@ -1,9 +1,9 @@
 /* engine_fire.c - fires rules in a world: makes their conclusions, and finds the rules that defeat
  * a conclusion or clash with it (SPEC 6.4, 6.5).  V has the values of a rule's variables.  The
- * support S is the rule together with these values.  A candidate is a conclusion before it is known
- * which rules are defeated.  A right is a permission or a duty.  An action settles a status if the
- * choice in the action becomes the value of the status.  The engine is poisoned if a value depends
- * on a clash. */
+ * support S is the rule together with these values.  A candidate is a conclusion that another rule
+ * may still defeat.  A right is a permission or a duty.  An action settles a status if the choice
+ * in the action becomes the value of the status.  The engine is poisoned if a value depends on a
+ * clash. */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"
@@ -25,9 +25,9 @@ static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
 }
 
 /* The persons WHO have the duty F(ARGS), which offers no choice.  Returns RIGHT_EXERCISED if one of
- * them did the action, before or after the deadline.  Returns RIGHT_TAKEN if only somebody else did
- * it, and RIGHT_EFFECT if nobody did.  An event does not count if a clash decides whether it
- * exercises the action. */
+ * these persons did the action, before or after the deadline.  Returns RIGHT_TAKEN if none of them
+ * did the action, but another person did.  Returns RIGHT_EFFECT if nobody did the action.  An event
+ * does not count if a clash decides whether the event exercises the action. */
 static RightState duty_state(Engine *e, const Fun *f, const Value *args, uint64_t who)
 {
     bool was = e->poisoned;
@@ -230,7 +230,9 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, vo
         out.passed = r->kind == CONCLUDES_MODAL &&
                      engine_right_passed(e, r->fun, args, r->until, mine->until_args, e->nevents);
     }
-    /* undefeated conclusions clash, even if they would defeat each other in a circle */
+    /* If MINE is not defeated, finds the rules that clash with R.  Two conclusions that exclude
+     * each other clash if neither is defeated.  This is so even if each of the two rules would
+     * defeat the other.  If MINE is defeated, finds the rules that defeat R. */
     for (int i = 0; out.said && i < cs.all; i++)
         if (!cs.at[i].defeated && engine_candidates_exclude(&cs.at[i], mine) &&
             (!mine->defeated || (cs.at[i].settled && engine_rule_defeats(cs.at[i].rule, r))))
@@ -239,8 +241,8 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, vo
     return out;
 }
 
-/* Fires the status rule R, with its variables in V. C is its conclusion, still without a value.
- * Returns false if evaluation stopped. */
+/* Fires the status rule R, with its variables in V.  C is the conclusion of R, still without a
+ * value.  Returns false if evaluation stopped. */
 static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const Support *s,
                         RuleFiring *f)
 {

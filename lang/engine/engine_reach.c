@@ -77,8 +77,8 @@ static inline bool misses_events(const Reach *s, const uint64_t *sets)
     return s->steps < s->end && s->steps->op == REACH_TAKE && !sets[s->steps->at];
 }
 
-/* R may conclude something.  Stores 1 in KEPT[R->reach], and after it the set of events that each
- * binder of R can take.  V has these sets, by slot. */
+/* Records that R may conclude something: stores 1 in KEPT[R->reach].  After this number, stores the
+ * set of events that each binder of R can take.  V has these sets, by slot. */
 static void keep_rule(uint64_t *kept, const Rule *r, const uint64_t *v)
 {
     kept += r->reach;
@@ -98,8 +98,9 @@ static void reach_by_action(uint64_t *sets, const Fun *f)
     to[f->nparams] |= sets[action->reach + (uint32_t)action->nparams];
 }
 
-/* Computes the sets of x->fun, and stores them in SETS.  Stores in KEPT what the variables of its
- * rules can take (reach_any() in reach.h).  V is room for the sets of the variables of one rule. */
+/* Computes the sets of the function x->fun, and stores them in SETS.  Stores in KEPT which events
+ * the variables in the rules of X can take (reach_any() in reach.h).  V has room for the sets of
+ * the variables of one rule. */
 static void run_fun(const Reaches *all, const FunReach *x, uint64_t *sets, uint64_t *kept,
                     uint64_t *v)
 {

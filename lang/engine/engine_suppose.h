@@ -14,9 +14,9 @@ Case *engine_load_case(const Program *p, const Node *n, const char *file, Arena 
 Case *engine_load_case_for(const Program *p, const Node *n, const char *file, const char *edition,
                            Arena *arena, Diags *diags);
 
-/* Computes again who holds which items in C.  Items are stated by the case, shown by its events, or
- * supposed because of its events.  Returns false, after a report, if these contradict each
- * other. */
+/* Computes again who holds which items in C.  The case states holdings, its events show holdings,
+ * and its events suppose holdings.  Returns false, after a report, if two of these holdings
+ * contradict each other. */
 bool engine_settle_case(Case *c, Arena *arena, Diags *diags);
 
 #endif

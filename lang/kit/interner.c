@@ -23,7 +23,7 @@ typedef struct InternTable {
 struct Interner {
     pthread_mutex_t lock; /* held while a text is added */
     Arena *arena;
-    Interner *base; /* the interner below this one, which is searched first; NULL: none */
+    Interner *base; /* an interner that is searched before this one; NULL: none */
     bool frozen;
     _Atomic(InternTable *) table;
     size_t used; /* the number of used slots of `table` */

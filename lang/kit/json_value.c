@@ -267,8 +267,8 @@ static void write_text(const char *s, size_t n, StrBuf *b)
     strbuf_addc(b, '"', 1);
 }
 
-/* The place where JSON is written.  If OUT is not NULL, B is written to OUT whenever it has
- * FLUSH_BYTES. */
+/* The place where JSON is written.  If OUT is not NULL, B is written to OUT whenever B has at least
+ * FLUSH_BYTES bytes. */
 typedef struct JsonWriter {
     StrBuf *b;
     bool blanks;

@@ -1,4 +1,4 @@
-/* equal_conditions.c - finds conditions of two programs that say the same. */
+/* equal_conditions.c - finds out which conditions of two programs say the same. */
 #include "program/equal_conditions.h"
 
 #include "kit/hash_index.h"

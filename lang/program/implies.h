@@ -1,5 +1,5 @@
-/* implies.h - decides whether one condition implies another.  It looks at their structure, and at
- * the definitions that they call.
+/* implies.h - decides whether one condition implies another.  Compares the structure of the two
+ * conditions, and the definitions that the conditions call.
  *
  * If the result is true, the implication is proved.  If the result is false, nothing is proved:
  * natives, conclusions of rules, and combinations of conditions are not examined. */

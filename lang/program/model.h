@@ -84,8 +84,8 @@ typedef struct Wording {
     const WordingPiece *const *one[MAX_LANGS];
 } Wording;
 
-/* A title, by language.  If in[0] is NULL, there is no title.  Otherwise each language has a text;
- * if a translation is missing, it is the text of the first language. */
+/* A title, by language.  If in[0] is NULL, there is no title.  Otherwise each language has a text.
+ * A language without a translation has the text of the first language. */
 typedef struct Title {
     const char *in[MAX_LANGS];
 } Title;
@@ -205,7 +205,7 @@ typedef struct Attr {
     const Type *type;
     bool optional;   /* `?`: an event may lack the attribute */
     const Ex *value; /* the default, a constant; NULL: no default */
-    bool last;       /* `= last`: the default is the last event of that type before this event */
+    bool last;       /* `= last`: the default is the last earlier event of the type TYPE */
     Wording words; /* the words for the attribute; slot 0 is the event, called `it` in a law file */
     Span span;
 } Attr;
@@ -228,8 +228,9 @@ struct PhrasePart {
     int attr2;
     int form;    /* SLOT: the grammatical form of the printed value */
     bool comma;  /* true: a comma is printed after this part */
-    bool suffix; /* WORD: the word is written right after the value before it, without a space */
-    bool each;   /* SLOT: a case may write a list of values, which tells one event for each value */
+    bool suffix; /* WORD: no space stands between the value before the word and the word */
+    /* SLOT: a case may write a list of values here, and tells one event for each of them */
+    bool each;
     PhrasePart *next;
 };
 
@@ -274,16 +275,16 @@ struct EventKind {
     const Fun *const *undone_by; /* the statuses that undo an event of this kind (precompute.h) */
     int nundone_by;
     Wording words;              /* the words that introduce an event of this kind in a sentence;
-                                 * `term` is the noun for it */
+                                 * `term` is the noun for the event */
     Spelled spelled[MAX_LANGS]; /* the words that may refer to an event of this kind in a case */
     Span span;
     EventKind *next; /* the next in Program.events */
 };
 
 /* The events of a kind that meet a condition.  Either a declaration `kind` names them (SPEC 4.15),
- * or they are the proper events of a kind (SPEC 4.4).  The type of a binder that names a narrow
- * kind is BASE.  Its `where` is the condition of the narrow kind, followed by the condition that
- * the law file writes. */
+ * or they are the proper events of a kind (SPEC 4.4).  A binder that names a narrow kind has the
+ * type BASE.  The `where` of this binder begins with the condition of the narrow kind.  The
+ * condition that the law file writes follows. */
 struct NarrowKind {
     const char *name;
     /* true: the kind contains the proper events of `base`; it has no words and is not in
@@ -293,8 +294,8 @@ struct NarrowKind {
     const NarrowKind *above; /* the narrow kind that contains this kind; NULL: none */
     const Ex *where;         /* the condition that this kind adds; slot 0 is the event */
     int nslots;              /* the number of variables in `where` */
-    /* Set only if PROPER is true: an OpenFacts, the most that a case may leave open about its
-     * events.  If a case leaves no more open, evaluating `where` asks for no open fact. */
+    /* Set only if PROPER is true: an OpenFacts.  It is an upper bound for what a case leaves open
+     * about its events.  Within this bound, evaluating `where` asks for no open fact. */
     int quiet;
     Wording words; /* the words that introduce an event of this kind in a sentence; slot 0 is the
                     * event */
@@ -395,10 +396,12 @@ struct Fun {
     int cost;   /* the rank of the last of `costs`; a decision tree sorts its facts by this rank */
     bool optional;  /* FINDING: the value may be absent */
     const Ex *from; /* FINDING: the set of possible values; NULL: all values of the type */
-    /* the value presumed until the contrary is found, and the condition for this; NULL: none */
+    /* PRESUMED: the value presumed until the contrary is found; NULL: none.  PRESUME_WHEN: the
+     * condition under which it is presumed; NULL: it is presumed in every case. */
     const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
-    /* the value if the case states none, and the condition for this; NULL: the fact is then open */
+    /* UNTOLD: the value of the fact if the case states none; NULL: the fact is then open.
+     * UNTOLD_WHEN: the condition under which UNTOLD counts; NULL: it counts in every case. */
     const Ex *untold, *untold_when;
 
     Value setting;  /* READING: the value that this edition selects */
@@ -479,8 +482,8 @@ typedef enum ExOp {
     EX_SET /* the set that has the members `more` */
 } ExOp;
 
-/* A condition that the event of a variable comes after the event of the variable OTHER, or before
- * it. */
+/* A condition that the event of a variable comes after or before the event of the variable
+ * OTHER. */
 typedef struct VarOrder {
     int8_t other; /* the slot of the other variable */
     bool after;
@@ -501,7 +504,7 @@ struct Ex {
     const int8_t *places; /* ATTR: AttrPlaces.at for the name; NULL: the name must be looked up */
     const Type *over;     /* SOME: the type of the variable */
     /* SOME: the part of kid[1] that is tested for each value of the variable; NULL: nothing is
-     * tested.  PROPER and ORDERS stand for the rest of kid[1]: they limit the values. */
+     * tested.  The rest of kid[1] limits the values that are tried: see PROPER and ORDERS. */
     const Ex *besides;
     const VarOrder *orders; /* SOME: the orders of events that kid[1] states (var_order.h) */
     bool proper;            /* SOME: the variable ranges over the proper events of a kind */
@@ -577,8 +580,8 @@ struct Clause {
     bool fresh;      /* the older edition has no such clause */
     const char *was; /* the label in the older edition, if the label has changed; otherwise NULL */
     bool background; /* the lines of the clause are printed only with `--all` */
-    /* an overlay puts the clause in the place of a head, which is a clause without `then`; or in
-     * the place of a clause that has itself replaced a head */
+    /* the clause belongs to an overlay, and replaces a head (a clause without `then`); or it
+     * replaces another clause that has replaced a head */
     bool guarded;
     Wording because;
     bool printed;  /* the clause belongs to the edition, or replaces a clause that does */
@@ -613,15 +616,15 @@ typedef struct Binder {
     const Ex *in;     /* the set that the variable ranges over; NULL: all of `over` */
     const Ex *where;  /* the condition on the variable; NULL: none */
     /* the part of `where` that is tested for each value of the variable; NULL: nothing is tested.
-     * PROPER and ORDERED stand for the rest of `where`: it limits the values. */
+     * The rest of `where` limits the values that are tried: see PROPER and ORDERED. */
     const Ex *besides;
     bool proper;  /* the variable ranges over the proper events of a kind */
     bool ordered; /* `where` states an order of events, such as `x before y` (var_order.h) */
     Span span;
 } Binder;
 
-/* A condition of a rule.  An `otherwise` gives one negated condition for each clause that it names:
- * see Ex.applies. */
+/* A condition of a rule.  An `otherwise` gives one negated condition for each clause that it
+ * denies: see Ex.applies. */
 typedef struct Cond {
     const Ex *ex;
     /* true: the rule needs the condition to be false.  The condition stands after `unless`, or
@@ -642,10 +645,10 @@ typedef enum ConclusionKind {
 
 typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
 
-/* How much a case leaves open about its events, in descending order.  As a requirement, a value is
- * the most that a case may leave open. */
+/* How much a case leaves open about its events: first the most, last the least.  A requirement also
+ * has this type.  A case meets the requirement if the case leaves open no more than that. */
 typedef enum OpenFacts {
-    NEEDS_DISPUTED, /* anything, also whether an event happened */
+    NEEDS_DISPUTED, /* everything, even whether an event happened */
     NEEDS_OPEN,     /* attributes of events, and which deal the case has */
     NEEDS_TOLD,     /* nothing */
     NEEDS_COUNT     /* a requirement that no case meets */
@@ -657,24 +660,27 @@ typedef struct Screen {
     const Ex *ex;
     uint32_t reads; /* the slots of the variables that the screen reads, as bits */
     uint32_t sight; /* if SLOT is not -1: the index of the screen in Program.sights */
-    int8_t slot;    /* the slot of the only variable, if that is an event; otherwise -1 */
+    /* the slot of the variable, if the screen reads only one variable and this is an event;
+     * otherwise -1 */
+    int8_t slot;
     /* the index of the last binder whose variable the screen reads; -1: it reads no variable;
      * Rule.nbinders: it reads a variable that is not an event */
     int8_t level;
     bool wanted; /* the truth value that the rule needs */
 } Screen;
 
-/* A condition that can be evaluated early.  It is one of these:
+/* A condition that can be evaluated early.  There are two sorts of gate:
  *
- *     a part of a rule's conditions that needs only some of the variables and is not a screen
+ *     a part of a rule's conditions that is no screen and reads only some of the rule's variables
  *     a call with a value that may be remembered */
 typedef struct Gate {
     const Ex *ex;
     int8_t level; /* the index of the last binder whose variable EX reads */
     bool wanted;  /* the truth value that the rule needs */
-    bool call;    /* a call of variables and constants: its value may be remembered */
+    /* EX is a call with variables and constants as arguments: its value may be remembered */
+    bool call;
     int8_t event; /* if EX is a call about one event: the slot of that variable; otherwise -1 */
-    bool early;   /* it saves time to evaluate the gate as soon as its variables have values */
+    bool early;   /* evaluating the gate as soon as its variables have values saves time */
 } Gate;
 
 /* One conclusion of a clause, with all conditions that it depends on. */
@@ -692,7 +698,7 @@ struct Rule {
     const Fun *fun; /* the status, or the FUN_DONE of the action; NULL for REFER and BREACH */
     const Ex *args[MAX_ARGS];
     int nargs;
-    /* bit K: argument K is not just a variable, and the facts of the case alone give its value */
+    /* bit K: the facts of the case alone give the value of argument K; K is not just a variable */
     uint32_t plain_args;
     const Ex *value; /* STATUS: the value that is concluded */
     bool must_be;    /* STATUS: the rule says `must be` instead of `is` */
@@ -709,9 +715,9 @@ struct Rule {
     const Invariant *invariant; /* BREACH: the invariant that is broken */
     Span span;
     Rule *next; /* the next rule of the same clause */
-    /* A condition of the rule may depend on a reading that a law file sets.  Then this is the layer
-     * of that file, which is a further source of the rule.  NULL: there is no such reading, or the
-     * file belongs to Program.layers[0]. */
+    /* A condition of the rule may depend on a reading that a law file sets.  Then READING_LAYER is
+     * the layer of that law file, and is a further source of the rule.  NULL: there is no such
+     * reading, or the law file belongs to Program.layers[0]. */
     const char *reading_layer;
     Rule **defeats; /* the rules that this rule defeats if both apply and exclude each other */
     uint32_t ndefeats;
@@ -731,9 +737,9 @@ struct Rule {
     uint8_t nfirst;
 };
 
-/* A condition whose value an engine can remember, for each assignment of values to its variables.
- * The engine remembers every value that holds in all worlds.  It remembers other values, too, while
- * explore.h searches sets of worlds. */
+/* A condition with values that an engine can remember: one for each assignment of values to the
+ * variables of the condition.  The engine remembers every value that holds in all worlds.  While
+ * explore.h searches sets of worlds, it also remembers values that hold in some worlds only. */
 typedef struct Thunk {
     const Ex *ex;
     const Type *over[MAX_ARGS]; /* the types of the variables of EX; `slot` has their slots */
@@ -753,9 +759,10 @@ typedef struct Holding {
     bool complete;  /* the owner has no other items */
     bool others;    /* `+`: the owner has at least one more item */
     bool any;       /* `…`: the owner may have any number of further items */
-    bool met;       /* the case has a `+`, and the story showed its item; OTHERS is then false */
-    int unknown;    /* the number of `?` marks; each stands for one additional item */
-    int filled;     /* how many of the `?` marks stand for items that the story showed */
+    /* the story showed the item that a `+` of the case stands for; OTHERS is then false */
+    bool met;
+    int unknown; /* the number of `?` marks; each stands for one additional item */
+    int filled;  /* how many of the `?` marks stand for items that the story showed */
     Span span;
 } Holding;
 
@@ -788,7 +795,7 @@ typedef struct SlotKind {
 /* One place in the story of a universe, for one event. */
 typedef struct EventSlot {
     const char *label;
-    const Type *type; /* a type of events; its kind is the narrowest that contains all of KINDS */
+    const Type *type; /* the events of the lowest kind that contains all of KINDS */
     const SlotKind *kinds;
     int nkinds;
     bool or_nothing; /* the place may be empty */
@@ -817,7 +824,8 @@ struct Universe {
     Title title;
     const char *const *covers; /* labels of clauses */
     int ncovers;
-    const UniverseDeal *deals; /* if NDEALS is 0, all holdings are open, and are no dimension */
+    /* if NDEALS is 0: all holdings are open, and the deal is no dimension */
+    const UniverseDeal *deals;
     int ndeals;
     const UniverseFact *settings;
     int nsettings;
@@ -848,8 +856,8 @@ struct Invariant {
      * `always` condition.  Its arguments are the variables that are events. */
     Rule rule;
     Clause clause; /* the clause of RULE, in no list; its label is the invariant's name */
-    /* in a breach, the value of each of these calls is a clash; NCLASHES 0: a breach is only
-     * reported */
+    /* CLASHES: the calls after `clash`.  In a breach, the value of each of these calls is a clash.
+     * If NCLASHES is 0, a breach changes nothing in the ruling. */
     const InvariantCall *clashes;
     int nclashes;
     const char *origin; /* the overlay that states or replaces the invariant; NULL: none */
@@ -881,9 +889,10 @@ typedef struct SharedScreen {
     uint32_t next; /* 1 + the index of the next sight with the same hash; 0: none */
 } SharedScreen;
 
-/* A sight that several rules of one KindRules test, and which of them it excludes. */
+/* A sight that several rules of one KindRules test, with the rules that the sight excludes. */
 typedef struct ScreenColumn {
-    /* SIGHT: the index of the sight in Program.sights.  USES: the number of rules that test it. */
+    /* SIGHT: the index of the sight in Program.sights.  USES: the number of rules that test the
+     * sight. */
     uint32_t sight, uses;
     const uint64_t *unless_so; /* the rules that cannot fire if the sight is false */
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */
@@ -903,8 +912,9 @@ typedef struct KindRules {
 typedef struct ConstantIndex {
     int arg;
     Value low;
-    uint32_t nvalues;     /* the number of constants from LOW on; 0: there is no index */
-    const uint32_t *ends; /* NVALUES + 1 numbers; the last one is for all other values */
+    uint32_t nvalues; /* the number of constants from LOW on; 0: there is no index */
+    /* NVALUES + 1 numbers; the last number is for constants outside the index */
+    const uint32_t *ends;
     Rule *const *rules;
 } ConstantIndex;
 

@@ -15,11 +15,11 @@ typedef struct NarrowBinder {
     const Ex *where; /* the condition after `where`; NULL: none */
 } NarrowBinder;
 
-/* Returns true if EX consists of conditions that a binder gets from the kind that it names, as in
- * `for x: KIND`.  EX may be several such conditions joined by `and`. */
+/* Returns true if EX is a condition that comes from a kind: the kind that a binder names, as in
+ * `for x: KIND`.  Also returns true if EX is several such conditions joined by `and`. */
 bool narrow_is_prefix(const Ex *ex);
-/* Returns true if WHERE consists of the condition of a kind and another condition.  The two kids of
- * WHERE are then evaluated as separate conditions. */
+/* Returns true if WHERE is a condition that comes from a kind, joined by `and` to another
+ * condition.  The two kids of WHERE are then evaluated as separate conditions. */
 bool narrow_is_split(const Ex *where);
 /* WHERE is the condition of the binder of SLOT over KIND.  Tests whether WHERE says, for KIND and
  * for each kind above KIND, that the event is proper.  If so, sets *PROPER to true, and returns

@@ -1,15 +1,17 @@
-/* prefilter.h - finds the conditions of rules that can be tested on the facts of a case alone. They
- * read only attributes, settings, readings and the order of events, and ask nothing.
+/* prefilter.h - finds the conditions of rules that can be tested on the facts of a case alone.
+ * Such conditions read only attributes, settings, readings and the order of events, and ask
+ * nothing.
  *
- * A *screen* is a part of a rule's conditions, or of a variable's `where`.  It must be true (or
- * must be false) for the rule to apply.  Most rules fail a screen in most cases, and are then not
- * evaluated.
+ * A *screen* is a part of a rule's conditions, or of a variable's `where`.  If the screen does not
+ * have a certain truth value, the rule cannot apply.  Most rules fail a screen in most cases, and
+ * are then not evaluated.
  *
- * A *gate* is one of two things.  It is a part that is not a screen, but can be evaluated before
- * all variables of the rule are bound.  Or it is a call: its value may already be remembered.
+ * There are two sorts of *gate*.  One is a part of the conditions that is no screen.  This part can
+ * be evaluated before all variables of the rule are bound.  The other is a call with a value that
+ * may already be remembered.
  *
  * A *sight* is a screen about one event.  All rules of a program share equal sights, so an engine
- * tests each only once for each event. */
+ * tests each sight only once for each event. */
 #ifndef BL_PREFILTER_H
 #define BL_PREFILTER_H
 

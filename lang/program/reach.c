@@ -179,8 +179,8 @@ static void need_so(ReachBuilder *b, const Ex *ex)
     }
 }
 
-/* Adds steps that fail only if EX certainly does not have the truth value WANTED.  The steps must
- * not fail if the value of EX may be a clash. */
+/* Adds steps that fail only if EX certainly lacks the truth value WANTED.  If the value of EX may
+ * be a clash, the steps must not fail. */
 static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT) {
@@ -246,8 +246,8 @@ static bool same_reach(const ReachBuilder *b, const Reach *other, const Reach *s
     return same_steps(other->steps, b->steps, b->nsteps);
 }
 
-/* Adds S, the reach of R, to the list.  If a reach in the list, from index FIRST on, is the same,
- * does not add S, and R shares that reach. */
+/* Adds S, the reach of R, to the list.  But if the list has the same reach already, at index FIRST
+ * or later, R shares that reach. */
 static void share_reach(ReachBuilder *b, uint32_t first, Rule *r, Reach s)
 {
     for (uint32_t i = first; i < b->nreaches; i++)

@@ -45,16 +45,16 @@ struct FrameText {
 struct WordGroup {
     const char *name;
     const FrameText *texts;
-    int id; /* the number of the groups before it */
+    int id; /* the index of the group, in the order of declaration */
     const WordGroup *next;
 };
 
-/* A part of the sentence beside the verb and the subject, such as "with {item}". */
+/* A part of the sentence that is neither the verb nor the subject, such as "with {item}". */
 typedef struct FrameRole FrameRole;
 struct FrameRole {
     const FrameText *texts;
     bool needed; /* the sentence must have this part */
-    int id;      /* the number of roles, in all frames, that are declared before it */
+    int id;      /* the index of the role among the roles of all frames */
     const FrameRole *next;
 };
 
@@ -64,7 +64,7 @@ struct Frame {
     const FrameText *subject; /* NULL: the texts of the group `actor` */
     const FrameRole *roles;   /* in the order of declaration */
     const char *to; /* the sentence that is read instead; empty: the clause tells nothing */
-    int id;         /* the number of the frames before it */
+    int id;         /* the index of the frame, in the order of declaration */
     const Frame *next;
 };
 

@@ -19,8 +19,8 @@ typedef struct Translation {
     int ntypes;
 } Translation;
 
-/* A new slot for each slot of an expression.  The variables of its quantifiers get the slots from
- * FREE on. */
+/* A new slot for each slot of an expression.  The variables of the quantifiers in the expression
+ * get the slots from FREE on. */
 typedef struct SlotMap {
     int to[MAX_SLOTS];
     int free;

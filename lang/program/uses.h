@@ -1,10 +1,10 @@
-/* uses.h - a table of the names in law files and cases.  It says where each name is used, and where
- * the named thing is declared.
+/* uses.h - a table of the names in law files and cases.  The table says where each name is used,
+ * and where the named thing is declared.
  *
  * The checker fills the table when it resolves names, if a caller asks for the table.  A name may
- * mean several things at one place, such as an attribute of several kinds of event.  Then it has
- * several entries there.  The name in its own declaration has an entry, too.  In that entry Use.at
- * equals Use.of. */
+ * mean several things at one place, such as an attribute of several kinds of event.  The table then
+ * has several entries for the name at this place.  The name in its own declaration has an entry,
+ * too.  In that entry Use.at equals Use.of. */
 #ifndef BL_USES_H
 #define BL_USES_H
 
@@ -76,7 +76,8 @@ void uses_add(Uses *u, Span at, const char *name, Use what);
  * use another word for the same thing.  Adds nothing if AT is NO_SPAN, or if U is NULL. */
 void uses_add_at(Uses *u, Span at, Use what);
 /* Adds an entry to U: N uses the label of a clause of P.  The entry is for the first clause with
- * that label or a label inside it.  If no clause has the label 46B, that may be 46B1. */
+ * that label, or with a label inside it.  Without a clause 46B, for example, an entry for 46B is
+ * for 46B1. */
 void uses_add_label(Uses *u, const Program *p, const Node *n);
 /* Returns the span of the first name NAME inside AT, or NO_SPAN.  If AFTER is true, skips the first
  * word of AT. */

@@ -55,7 +55,7 @@ static int fact_class(const Fact *f)
     BUG("a fact of no kind");
 }
 
-/* Returns the index of the last event that F is about, or -1 if it is about none. */
+/* Returns the index of the last event that F is about.  Returns -1 if F is about no event. */
 static Value fact_place(const Fact *f)
 {
     Value at = -1;

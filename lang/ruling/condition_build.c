@@ -15,9 +15,9 @@ struct GoalDiagram {
     int n;
     bool has_presumed; /* PRESUMED is one of VALUES */
     Value presumed;
-    /* True: a tree is being built, and FACT already has a value on the path to the current node of
-     * the tree.  This node has one branch, for this value.  It stays in the diagram to exclude
-     * values of other facts that contradict this value (condition_facts_contradict()). */
+    /* True: a tree is being built, and the path to its current node has given FACT a value.  This
+     * diagram node then has only the branch for that value.  The branch is kept, because it
+     * excludes values of other facts that contradict the value (condition_facts_contradict()). */
     bool settled;
     /* for a leaf of condition_build_leaf(): the N conclusions of the leaf, and one support for
      * each */
@@ -247,8 +247,8 @@ static bool all_values_same(const ConditionBuilder *g, const Fact *f,
     return same;
 }
 
-/* Returns W without the facts that the current conclusion does not depend on.  Keeps a node if it
- * has no branch for some value of its fact, because such a node excludes worlds. */
+/* Returns W without the facts that the current conclusion does not depend on.  Keeps a node that
+ * lacks a branch for some value of its fact, because such a node excludes worlds. */
 static const GoalDiagram *reduce_diagram(ConditionBuilder *g, const GoalDiagram *w)
 {
     const GoalDiagram *kids[DOMAIN_MAX], *to;
@@ -416,7 +416,7 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, co
 }
 
 /* Returns true if all branches over FIRST in W presume the same value. *IS points to the value that
- * the branches visited earlier presume, or is NULL if there were none. */
+ * the branches visited so far presume. *IS is NULL if no branch has been visited yet. */
 static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *first,
                          const Value **is)
 {
@@ -519,7 +519,7 @@ static const ConditionTree *build_condition(ConditionBuilder *g, const GoalDiagr
     if (!any || condition_build_full(g))
         return &condition_never;
     if (least == UINT32_MAX)
-        /* some goal has the conclusion in every world that is left */
+        /* one of the goals has the conclusion in all worlds that are left */
         return &condition_always;
     while ((known = build_table_next(&g->built, h, &at)))
         if (known->n == n && memcmp(known->left, left, sizeof *left * (size_t)n) == 0)

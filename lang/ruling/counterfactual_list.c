@@ -1,4 +1,4 @@
-/* counterfactual_list.c - lists the changes of a case that a search tries: changed facts, removed
+/* counterfactual_list.c - lists the changes that a search tries in a case: changed facts, removed
  * events, new events, and moved events. */
 #include "ruling/counterfactual_inside.h"
 
@@ -348,8 +348,9 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* Adds the kinds of the events of the story that a quantifier in EX ranges over.  Also searches the
- * definitions and deadlines that EX calls, at most DEPTH levels deep. */
+/* Searches EX for quantifiers over events.  If a quantifier ranges over an event of the story, adds
+ * the kind of that event.  Also searches the definitions and deadlines that EX calls, at most DEPTH
+ * levels deep. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
     if (!ex || depth <= 0)
@@ -430,8 +431,8 @@ static bool written_together(const EventKind *kind, int a, int b)
 }
 
 /* Returns true if the new event E states little: at most one optional attribute, and no item twice.
- * E may also state two optional attributes if a phrase writes them together and they name an item
- * that somebody holds. */
+ * E may also state two optional attributes if a phrase writes these two together.  The two must then
+ * name an item that somebody holds. */
 static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
 {
     int given[MAX_ATTRS], n = 0;
@@ -450,8 +451,9 @@ static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
            is_held(u, BL_ABSENT, e->attr[given[0]] * (Value)item->right->count + e->attr[given[1]]);
 }
 
-/* Returns true if E, placed at AT, can show its item.  The owner must hold the item, and no earlier
- * event may show it.  Also returns true if E shows no item. */
+/* Returns true if the event E can stand at place AT and show its item there.  The owner in E must
+ * hold the item, and no event before place AT may show the same item.  Also returns true if the
+ * kind of E shows no item. */
 static bool can_reveal(const ChangeList *u, const CaseEvent *e, int at)
 {
     const EventKind *k = e->kind;
@@ -511,12 +513,14 @@ static void add_new_events(ChangeList *u, CaseEvent *e, int attr, int at)
     e->attr[attr] = BL_ABSENT;
 }
 
-/* Adds the moves of events.  They come last, because a long story has very many of them. */
+/* Adds the moves of events.  Moves are the last changes in the list, because a long story has very
+ * many moves. */
 static void add_move_changes(ChangeList *u)
 {
     for (int i = 0; i < u->c->nevents; i++)
         for (int to = 0; to < u->c->nevents; to++)
-            /* to move an event behind the next one is the same as to move the next one before it */
+            /* to move an event behind the next event is the same as to move the next event before
+             * it */
             if (to != i && to + 1 != i)
                 add_change(u, (CaseChange){ .kind = CHANGE_MOVE, .event = i, .to = to });
 }

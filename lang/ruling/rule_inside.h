@@ -16,7 +16,7 @@ typedef struct FoundConclusion {
     int place; /* the index of this conclusion in RuleBuilder.found */
     Support **supports;
     int nsupports, cap;
-    /* A set of findings, as bits: the goals of the conclusion have read them (engine_told()). */
+    /* the findings that the goals of the conclusion have read, as bits (engine_told()) */
     uint64_t told;
     int *goals; /* the indices of the goals that have the conclusion */
     int ngoals, cap_goals;
@@ -53,8 +53,9 @@ typedef struct RuleBuilder {
     const Case *c;
     Engine *e;
     Arena *arena;
-    /* Memory that lives as long as the builder.  It belongs to the engine, unless the engine is
-     * borrowed. */
+    /* Memory that lives as long as the builder.  If EXPLORING is NULL, the memory belongs to the
+     * engine.  Otherwise the engine belongs to the explorer, and the memory belongs to the
+     * builder. */
     Arena *scratch;
     Diags *diags;
     ConditionBuilder *grove;
@@ -71,7 +72,7 @@ typedef struct RuleBuilder {
     HashIndex by_met;
     StrBuf text;
     uint32_t worlds, goal_worlds;
-    /* CHOICES: the number of events tried for variables, plus other work in the same unit */
+    /* CHOICES: the work so far; to try one event for a variable is one unit of work */
     uint64_t max_work, choices;
     uint64_t look; /* the limit is checked when CHOICES has this value */
     bool failed;

@@ -86,7 +86,7 @@ static int support_order(const void *a, const void *b)
 }
 
 /* Sorts like qsort(), but takes only linear time if the array is sorted already.  Lines and their
- * supports usually are. */
+ * supports usually are sorted. */
 static void sort_if_needed(void *list, size_t n, size_t size,
                            int (*order)(const void *a, const void *b))
 {

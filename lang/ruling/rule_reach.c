@@ -1,5 +1,5 @@
-/* rule_reach.c - searches the worlds of a case for one where a rule and its replacement conclude
- * different things. */
+/* rule_reach.c - searches the worlds of a case for a world where a rule and its replacement
+ * conclude different things. */
 #include "ruling/rule_reach.h"
 
 #include <string.h>
@@ -33,8 +33,9 @@ static void note_binding(void *context, const Value *slots)
     }
 }
 
-/* Finds the values of the variables of R that meet the conditions of R, and stores their hash in
- * x->said.  If the evaluation stops at an open fact, returns this fact; otherwise returns NULL. */
+/* Finds the bindings of R: values of the variables of R with which all conditions of R hold.
+ * Stores a hash of the bindings in x->said.  If the evaluation stops at an open fact, returns this
+ * fact; otherwise returns NULL. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {
     x->now = r;

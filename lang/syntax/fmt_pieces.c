@@ -138,8 +138,8 @@ bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text)
 
 /* ---- lines ------------------------------------------------------------ */
 
-/* If a line is too long, makes each of its parts begin a line.  The line has the pieces from FROM
- * to before TO. */
+/* Breaks the line of the pieces from FROM to before TO, if this line is too long.  Then each of
+ * these pieces that has the flag `part` begins a line. */
 static void break_line(FmtPieces *p, uint32_t from, uint32_t to)
 {
     int width = 0;

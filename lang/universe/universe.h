@@ -25,8 +25,8 @@ typedef struct Shape {
     int kind[MAX_EVENT_SLOTS];
     /* indexed by slot: the place of the slot's event in the story; -1 for an empty slot */
     int place[MAX_EVENT_SLOTS];
-    /* the shape has no cases, because an attribute can have no valid value; for example, it must be
-     * an earlier event that is missing */
+    /* the shape has no cases, because some attribute has no possible value; for example, it must
+     * name an earlier event, and the story has no such event */
     bool impossible;
     /* The dimensions, in this order: the deal, settings, attributes of one slot after the other,
      * findings.  Fact.id is the index in this list.  A dimension comes after the dimensions that

@@ -23,8 +23,9 @@ static Node *text_node(Arena *arena, const char *text, Span span)
     return n;
 }
 
-/* Returns the setting that states the contract, with `?` for each part that the file does not tell.
- * Returns NULL if the file tells nothing of it. */
+/* Returns the setting that states the contract, or only the declarer. `?` stands for a part of the
+ * contract that the file does not tell.  Returns NULL if the file tells neither the declarer nor
+ * the level. */
 static const char *contract_sentence(const Board *b, Arena *arena)
 {
     static const char *const risks[] = { "", " doubled", " redoubled" };

@@ -1,5 +1,5 @@
-/* lin_address.h - decodes the web addresses of hand viewers.  They contain a LIN record:
- * ...?lin=pn%7CS%2CW... */
+/* lin_address.h - decodes the web addresses of hand viewers.  Such an address contains a LIN
+ * record: ...?lin=pn%7CS%2CW... */
 #ifndef BL_LIN_ADDRESS_H
 #define BL_LIN_ADDRESS_H
 

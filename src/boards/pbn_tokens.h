@@ -33,7 +33,7 @@ bool pbn_is_word(Text t, const char *word);
 /* Returns the seat that T names.  T is the whole value of a tag, such as `N` or `North`.  Returns
  * TABLE_NONE for `?`, `-` or an empty T, and -2 for any other T. */
 int pbn_seat(Text t);
-/* Returns the name of SEAT as a tag has it, such as North. */
+/* Returns the name of SEAT as a tag writes it, such as North. */
 const char *pbn_seat_name(int seat);
 
 #endif

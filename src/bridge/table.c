@@ -9,7 +9,7 @@ static bool is_there(const TableCard *put)
     return put->until == TABLE_NEVER;
 }
 
-/* Returns true if CARD is known, has been put out, and counts. */
+/* Returns true if CARD is known, and is_there() holds for an element of PUTS with CARD. */
 static bool card_lies(const TableCards *puts, int card)
 {
     for (int i = 0; i < puts->n; i++)
@@ -18,7 +18,8 @@ static bool card_lies(const TableCards *puts, int card)
     return false;
 }
 
-/* Inserts PUT, sorted by place.  PUT comes after the cards that have the same place. */
+/* Inserts PUT into PUTS, which are sorted by TableCard.place.  PUT comes after the elements with
+ * the same place. */
 static void insert_by_place(TableCards *puts, TableCard put)
 {
     int at = puts->n++;
@@ -85,8 +86,8 @@ void table_cards_lift(TableCards *puts, int place, int until)
         if (put.place != place || !is_there(&put))
             continue;
         remove_card_at(puts, i);
-        /* If other cards come after this card, it still affects them, and stays as a lifted card.
-         * If no card comes after it, it is forgotten. */
+        /* If other cards come after this card, this card still affects them, and stays as a lifted
+         * card.  If no card comes after this card, this card is forgotten. */
         if (i < puts->n)
             table_cards_add_lifted(puts, put.place, put.seat, until);
     }
@@ -160,8 +161,8 @@ static void put_out(Table *t, int k, int seat, int card)
 }
 
 /* The trick and the turn of each put, during a replay with cards that are taken back.  A put is an
- * element of puts->put, and its number is its index.  A turn is a number, too: earlier turns have
- * smaller numbers.  TABLE_NONE means no trick, no put or no turn. */
+ * element of puts->put.  The number of a put is its index there.  A turn is a number, too: earlier
+ * turns have smaller numbers.  TABLE_NONE means no trick, no put or no turn. */
 typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS]; /* for each put, its trick */
@@ -174,7 +175,7 @@ typedef struct TrickPlaces {
      * complete. */
     int8_t hole[TRICKS][SEATS];
     /* For each trick and seat: the turn of a put that the seat took back before the trick was
-     * complete.  A put with a later turn in the same trick resets it to TABLE_NONE. */
+     * complete.  If a put with a later turn comes to the trick, the element becomes TABLE_NONE. */
     int8_t kept[TRICKS][SEATS];
     int from; /* the first trick after the last gap */
 } TrickPlaces;
@@ -204,7 +205,8 @@ static bool was_complete(const TrickPlaces *p, int k)
     return true;
 }
 
-/* Takes put I out of trick K. Keeps its turn for a put that may replace it. */
+/* Takes put I out of trick K.  Keeps the turn of put I, because another put of the same seat may
+ * replace put I. */
 static void lift_from_trick(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -231,13 +233,13 @@ static void take_away(TrickPlaces *p, int n, int at)
 
 /* Returns the trick for put I, or TABLE_NONE for no trick.  Tries the tricks in order, from the
  * first trick after the last gap, and returns the first trick that fits.  The search stops at a
- * trick that does not fit and is not full, if no later trick has a card.  A trick fits in three
- * cases:
+ * trick that does not fit and is not full, if no later trick has a card.  A trick fits in each of
+ * these cases:
  *    - The seat of put I has no put in the trick.
  *    - The trick is not full, put I is a card, and the seat has let its turn go by in the trick.
- *    - The seat's put in the trick does not count, or is taken back later and the trick was never
- *      complete.
- * In the third case, the function takes the seat's earlier put out of the trick. */
+ *    - The seat's put in the trick does not count.
+ *    - The seat's put in the trick is taken back later, and the trick was never complete.
+ * In the last two cases, the function takes the seat's earlier put out of the trick. */
 static int trick_for(TrickPlaces *p, int i)
 {
     const TableCard *put = &p->puts->put[i];
@@ -264,7 +266,7 @@ static int trick_for(TrickPlaces *p, int i)
     return TABLE_NONE;
 }
 
-/* Returns true if it is the turn of SEAT in trick K. SEAT has no card in this trick. */
+/* Returns true if the turn in trick K is with SEAT.  SEAT must have no put in trick K. */
 static bool its_turn(const TrickPlaces *p, int k, int seat)
 {
     int first = TABLE_NONE;
@@ -282,8 +284,9 @@ static bool its_turn(const TrickPlaces *p, int k, int seat)
     return first == TABLE_NONE || first_without(played, first) == seat;
 }
 
-/* Adds put I to trick K; TABLE_NONE means no trick.  If the seat has taken back an earlier put from
- * trick K, put I gets the turn of that put.  The turn must still be in `hole` or `kept`. */
+/* Adds put I to trick K, or to no trick if K is TABLE_NONE.  The seat of put I may have taken back
+ * an earlier put from trick K.  If `hole` or `kept` still has the turn of the earlier put, put I
+ * gets this turn. */
 static void put_to(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -306,9 +309,9 @@ static void put_to(TrickPlaces *p, int i, int k)
             p->kept[k][s] = TABLE_NONE;
 }
 
-/* Begins a trick of T for each gap up to PLACE.  The first GAPS gaps have begun their tricks
- * already.  A new trick comes after the last trick that has a card.  Returns the number of gaps up
- * to PLACE. */
+/* Begins a trick of T for each gap up to PLACE.  Skips the first GAPS gaps, because earlier calls
+ * have begun tricks for these gaps.  A new trick comes after the last trick that has a card.
+ * Returns the number of gaps up to PLACE. */
 static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
 {
     int n = gaps_until(p->puts, place);
@@ -338,11 +341,11 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
 }
 
 /* Sets T to the table after the puts at places before BEFORE.  Used if some puts are taken back,
- * because they affect the tricks and turns of the other puts. */
+ * because such puts affect the tricks and turns of other puts. */
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
-    int8_t in_turn[2 * CARDS]; /* for each turn, the put that counts in it */
+    int8_t in_turn[2 * CARDS]; /* for each turn, the put that counts in this turn */
     int n = 0, gaps = 0;
 
     memset(p.put, TABLE_NONE, sizeof p.put);
@@ -371,8 +374,8 @@ static void replay_lifted(Table *t, const TableCards *puts, int before)
         t->current++;
 }
 
-/* Returns true if SEAT may add CARD to TRICK.  SEAT must have no card there, or must have let its
- * turn go by without a card. */
+/* Returns true if SEAT may add CARD to TRICK.  This is so in two cases: SEAT has not had its turn
+ * in TRICK; or SEAT has let its turn go by without a card, and CARD is a card. */
 static bool open_to(const Trick *trick, int seat, int card)
 {
     unsigned bit = 1u << seat;
@@ -417,7 +420,8 @@ void table_replay(Table *t, const TableCards *puts, int before)
         replay_plain(t, puts, before);
 }
 
-/* Returns the seat that is to lead to trick K, or a negative value like table_leader(). */
+/* Returns the seat that is to lead to trick K.  Returns a negative value in the same cases as
+ * table_leader(). */
 static int lead_is_with(const Table *t, int k)
 {
     if (t->trick[k].on_lead != TABLE_NOT_SET)
@@ -463,7 +467,7 @@ int table_suit_led(const Table *t, int k)
     return card == TABLE_NONE ? TABLE_NONE : card_suit(card);
 }
 
-/* Returns true if card A beats card B, which wins the trick so far.  TRUMP is a suit, or
+/* Card B wins the trick so far.  Returns true if card A beats card B.  TRUMP is a suit, or
  * negative. */
 static bool beats(int a, int b, int trump)
 {

@@ -31,8 +31,8 @@ static void incentive_show_progress(uint64_t done, uint64_t of)
 }
 
 /* LABEL is the name of an incentive or the label of a clause.  Returns true if LABEL is the name of
- * Q.  Also returns true if Q is about clause LABEL, a clause inside it, or a clause that contains
- * it. */
+ * Q.  Also returns true if Q is about clause LABEL, a clause inside clause LABEL, or a clause
+ * around clause LABEL. */
 static bool incentive_is_about(const Incentive *q, const char *label)
 {
     if (strcmp(q->name, label) == 0)

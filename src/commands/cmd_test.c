@@ -93,7 +93,7 @@ typedef struct TestRulings {
     Ruling **rulings;
 } TestRulings;
 
-/* A case, with its rulings under each edition that it names. */
+/* A case, with its rulings under each edition that the case names. */
 typedef struct TestedCase {
     const char *file;
     const Node *node;
@@ -138,8 +138,9 @@ static void test_edition(Tester *t, TestedCase *k, const char *edition)
                 test_expect(t, r->c, &r->c->expects[i], edition, r->rulings);
 }
 
-/* Tests the difference D between the editions of A and B, which the case states.  D holds if the
- * rulings of at least one body differ as D says. */
+/* The case states that two editions differ in the way D.  A and B have the rulings on the case
+ * under these editions.  Tests whether D holds: the rulings of at least one body must differ as D
+ * says. */
 static void test_difference(Tester *t, const TestRulings *a, const TestRulings *b,
                             const Difference *d)
 {

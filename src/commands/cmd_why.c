@@ -40,8 +40,8 @@ static void why_unknown_clause(const WhyCommand *a, const Program *p)
                   "all labels");
 }
 
-/* Makes the smallest change in C, and prints the changed case as a complete case file.  With -o,
- * adds the text to a->cases instead. */
+/* C begins with the smallest change.  Makes this change in the case, and prints the changed case as
+ * a complete case file.  With -o, adds the text of this file to a->cases instead. */
 static void why_show_changed(WhyCommand *a, const Page *p, const Words *w, const Explanation *y,
                              const Counterfactuals *c)
 {

@@ -21,7 +21,8 @@ typedef struct CommandLine {
     int npaths;
     GivenOption *given; /* the options given, in the order of the command line */
     int ngiven;
-    /* an unknown option, and an option that lacks its value; NULL if there is no such option */
+    /* UNKNOWN: an unknown option.  VALUELESS: an option without its value.  NULL: no option is
+     * wrong in this way. */
     const char *unknown, *valueless;
 } CommandLine;
 

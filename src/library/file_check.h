@@ -18,7 +18,7 @@ typedef struct FileCheck {
     /* Called when a case has been read under all its editions.  The function may be NULL. */
     void (*done)(void *context);
     void *context;
-    const Program **programs; /* the programs with universes that have been checked */
+    const Program **programs; /* the checked programs that have universes */
     int nprograms, cap_programs;
 } FileCheck;
 

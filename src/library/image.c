@@ -109,8 +109,8 @@ static bool has_id(const Executable *e)
 
 /* ---- making ----------------------------------------------------------- */
 
-/* Allocates from the region USER.  A freed block is zeroed.  It stays unused, unless it is the last
- * block. */
+/* Allocates from the region USER.  A freed block is zeroed.  The block then stays unused, unless it
+ * is the last block of the region. */
 static void *region_resize(void *user, void *p, size_t was, size_t size)
 {
     Region *r = user;
@@ -143,8 +143,9 @@ typedef struct ImageWork {
     size_t n;
 } ImageWork;
 
-/* CONTEXT is an ImageWork.  Reads and checks the editions that it names.  If there are no
- * diagnostics, stores the library in the header of the region.  Otherwise the header has NULL. */
+/* CONTEXT is an ImageWork.  Reads and checks the editions that the ImageWork names.  If there are
+ * no diagnostics, stores the library in the header of the region.  Otherwise the header has
+ * NULL. */
 static void image_work(void *context)
 {
     const ImageWork *w = context;
@@ -254,8 +255,8 @@ bool image_make(Library *lib, const char *const *names, size_t n, const char *pa
 
 /* ---- opening ---------------------------------------------------------- */
 
-/* Adds the start of the program E to the listed words of R.  Returns false if a listed word lies
- * outside the bytes in use. */
+/* Makes the listed words of R point into the program E: adds the address where E starts to each
+ * listed word.  Returns false if a listed word lies outside the bytes in use. */
 static bool move_back(Region *r, const Executable *e)
 {
     uintptr_t *all = (uintptr_t *)(void *)r;
@@ -269,8 +270,9 @@ static bool move_back(Region *r, const Executable *e)
     return true;
 }
 
-/* Maps the image in the file FD, which has SIZE bytes and begins with HEAD.  Returns its library,
- * or NULL if the image does not fit the program E or cannot be mapped. */
+/* Maps the image in the file FD.  The file has SIZE bytes, and HEAD is its beginning.  Returns the
+ * library of the image.  Returns NULL if the image does not fit the program E, or if the image
+ * cannot be mapped. */
 static Library *image_map(int fd, const Region *head, size_t size, const Executable *e)
 {
     Region *r;

@@ -348,8 +348,9 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     return diags_errors(lib->diags) == errors;
 }
 
-/* Returns true if each file of P that names its languages (`language en`) has all languages in
- * lib->langs.  Otherwise reports a file that lacks one. */
+/* A file of P may name the languages that it is written in (`language en`).  Such a file must name
+ * every language in lib->langs.  Returns true if all these files do so.  Otherwise reports one
+ * file, and a language that this file does not name. */
 static bool library_claims_languages(Library *lib, const Program *p)
 {
     for (const char *at = lib->langs; at && *at;) {

@@ -189,7 +189,7 @@ const Node *library_law_items(Library *lib, const char *path)
 typedef struct ParseAhead {
     Library *lib;
     int first;   /* the index of the first file in lib->parsed */
-    Pool arenas; /* an Arena ** for each thread; a thread takes one while it parses a file */
+    Pool arenas; /* elements of type Arena **; each thread takes one while it parses a file */
 } ParseAhead;
 
 /* Parses file K of the work; the first file is file 0.  Keeps the tree if there are no diagnostics.

@@ -198,8 +198,9 @@ static const char *told_html(const CoverHtml *m, const BookBlock *b, const Claus
     return strbuf_keep(&out, m->w->arena);
 }
 
-/* Returns HTML with two numbers for the clause of C.  The first is the number of its conditions
- * that are shown or need no case.  The second is the number of cases where the clause rules. */
+/* Returns HTML with two numbers for the clause of C.  The first number says how many conditions of
+ * the clause are settled (coverage_atom_settled()).  The second number says in how many cases the
+ * clause rules. */
 static const char *tally_html(const CoverHtml *m, const ClauseCover *c)
 {
     StrBuf out = { 0 };

@@ -43,9 +43,8 @@ static void add_ranks(const Words *w, uint64_t set, StrBuf *b)
             strbuf_add(b, words_sign(w, ranks, r));
 }
 
-/* Adds to B the cards of H, which is one suit of one hand, such as "Q3".  "—" is an empty suit.
- * "K?" has one unknown card.  "10…" may have more cards.  "…/A" has unknown cards, but not the
- * ace. */
+/* Adds to B the cards of H, such as "Q3".  H is one suit of one hand.  "—" is an empty suit.  "K?"
+ * has one unknown card.  "10…" may have more cards.  "…/A" has unknown cards, but not the ace. */
 static void add_cards(const Words *w, const Holding *h, StrBuf *b)
 {
     add_ranks(w, h->has, b);

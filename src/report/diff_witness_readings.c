@@ -1,5 +1,5 @@
-/* diff_witness_readings.c - chooses the values of readings that make a case show the difference of
- * a family.  Also checks that no smaller set of changes explains the difference.  A point is a
+/* diff_witness_readings.c - chooses values of readings, so that a case shows the difference of a
+ * family.  Also checks that no smaller set of changes explains the difference.  A point is a
  * conclusion on which the rulings of the two editions differ. */
 #include "report/diff_witness_inside.h"
 
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* the largest number of combinations of values of the readings that are tried */
+/* values of the readings are tried in at most this many combinations */
 enum { MAX_VIEWS = 4096 };
 
 /* Returns the readings and options that a ruling of edition A or B depends on, with their presumed
@@ -58,9 +58,10 @@ static bool next_view(const WitnessSearch *m, WitnessReadings *v)
     return false;
 }
 
-/* Returns true if V suits the family F.  If F needs several readings, V must have at least two
- * values that are not presumed.  If F names one reading, only this reading must have such a value.
- * For any other family, all values must be the presumed ones. */
+/* Returns true if V suits the family F.  If F needs several readings, at least two readings must
+ * have values that are not presumed.  If F names one reading, this reading must have such a value,
+ * and all others must have their presumed values.  For any other family, all readings must have
+ * their presumed values. */
 static bool view_fits(const Family *f, const WitnessReadings *v)
 {
     int n = 0;
@@ -167,8 +168,8 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r)
     return needs;
 }
 
-/* Returns witness_own_to_readings() for PS and the values M->view.  Returns PS if there are no such
- * points. */
+/* Returns the points that witness_own_to_readings() returns for PS and the values M->view.  Returns
+ * PS if that function returns no points. */
 static WitnessPoints points_of_readings(const WitnessSearch *m, WitnessReplay *r,
                                         const WitnessPoints *ps)
 {

@@ -68,8 +68,9 @@ int diff_witness_reading_index(const WitnessReadings *v, const char *name)
 }
 
 /* Returns the ruling R with a value for every reading that R asked for: the value in V, or the
- * presumed value if V lacks the reading.  A reading gets a value even if no line depends on it,
- * because it may select the clauses behind a line.  Returns R itself if R asked for no reading. */
+ * presumed value if V lacks the reading.  Gives a value even to a reading on which no line depends,
+ * because this reading may select the clauses behind a line.  Returns R itself if R asked for no
+ * reading. */
 static const Ruling *witness_ruling_read(const Ruling *r, const WitnessReadings *v, Arena *arena)
 {
     const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nasked + 1);

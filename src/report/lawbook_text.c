@@ -11,7 +11,8 @@ enum {
     SMALL_INDENT = 2 /* the columns before clauses of other layers than the Law */
 };
 
-/* Returns the column where the text of B begins.  The label or letter of B stands before it. */
+/* Returns the column where the text of B begins.  The label or letter of B stands before this
+ * column. */
 static int text_column(const BookBlock *b)
 {
     int depth = b->depth > 0 ? b->depth : 1;

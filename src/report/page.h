@@ -38,8 +38,9 @@ int page_half(const Page *p); /* the number of columns of a text for page_beside
 
 /* Returns the number of columns that S takes on a terminal. */
 int page_columns(const char *s);
-/* Breaks S at a space.  Returns the number of bytes of the first line, which has at most WIDTH
- * columns.  Sets *SKIP to the number of bytes before the next line, with the space. */
+/* Breaks S at a space.  Returns the number of bytes of the first line.  This line has at most WIDTH
+ * columns, unless it is a single longer word.  Sets *SKIP to the offset where the second line
+ * begins, after the space. */
 size_t page_fitting(const char *s, int width, size_t *skip);
 
 /* Prints CODE if the page has colours.  CODE begins or ends a style of the terminal, such as

@@ -10,7 +10,8 @@
  * facts.  MAX_NAMED: the largest number of facts in that row.  MAX_DEPTH: the largest depth of
  * branches.  MAX_LINKS: the largest number of branches "otherwise, if" in sequence. */
 enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6 };
-/* In a short report, the largest depth of rows for options below an option. */
+/* In a short report, the options below a branch get rows only if fewer than MAX_OPTIONS branches
+ * are around this branch. */
 enum { MAX_OPTIONS = 2 };
 
 static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent);
@@ -21,7 +22,8 @@ static void tell_part(RowsTeller *t, RowsItem *items, int n, int part, const Fac
 
 bool ruling_rows_shows(const Line *line, const RowsOptions *o)
 {
-    /* a clash in the background is printed, because it is a reason why other lines are missing */
+    /* a clash in the background is printed, because lines that depend on the clash may be
+     * missing */
     return o->all || (line->about && (!line->background || line->c->kind == LINE_CLASH));
 }
 
@@ -132,9 +134,9 @@ static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
     return ruling_parts_main_fact(t, items, n, items[0].part);
 }
 
-/* The N ITEMS hold in the last branch of a fact.  Returns the main fact of the ITEMS if its
- * branches can continue the branches above with "otherwise, if".  This main fact must be a holding.
- * Otherwise returns NULL. */
+/* The N ITEMS hold in the last branch of a fact.  Returns the main fact of the ITEMS, or NULL.
+ * Returns NULL if the main fact is not a holding.  Also returns NULL if its branches cannot
+ * continue the branches above with "otherwise, if". */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
@@ -454,8 +456,8 @@ static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
     return false;
 }
 
-/* Returns true if item AT is an instruction that is said before another item without a row.  Item
- * AT is then printed together with that item. */
+/* Returns true if item AT is an instruction that is said before another item, and the other item
+ * has no row yet.  Item AT is then printed together with the other item. */
 static bool waits_for_line(const RowsItem *items, int n, int at)
 {
     for (int i = 0; i < n; i++)
@@ -507,7 +509,7 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
         t->w = plain;
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
-        if (t->rows->n == at + 1) { /* the question has no rows below it: remove it */
+        if (t->rows->n == at + 1) { /* no rows stand below the question: remove the question */
             t->rows->n = at;
             t->number = number;
         }
@@ -550,7 +552,8 @@ static void tell_item(RowsTeller *t, RowsItem *items, int n, int i, int indent)
         tell_open_part(t, items, n, i, fact, indent);
 }
 
-/* Returns true if item AT is an instruction about a choice that depends on open facts. */
+/* Returns true if item AT is an instruction about an event, and another item is a choice about the
+ * same event.  The choice must depend on an open fact. */
 static bool waits_for_open_line(const RowsItem *items, int n, int at)
 {
     const Conclusion *c = items[at].line->c;

@@ -81,8 +81,10 @@ typedef struct RowsTeller {
     int most;               /* a part with this number of rows is cut short */
     const OuterText *outer; /* the sentences of rows outside the current branch */
     RowsChain chain;
-    bool terse;        /* leave reasons out of sentences */
-    const char *above; /* a condition without a row: rows of inner branches repeat it; or NULL */
+    bool terse; /* leave reasons out of sentences */
+    /* the condition of a branch that has no row, or NULL; the rows of its inner branches repeat
+     * this condition */
+    const char *above;
 } RowsTeller;
 
 /* A branch of an open fact.  All its values lead to the same lines. */
@@ -110,10 +112,10 @@ void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
 /* Returns a key for LINE.  Two lines have equal keys if they have the same sentence.  In a script,
- * they must also speak to the same person. */
+ * the two sentences must also be said to the same person. */
 const char *ruling_lines_identity(const Words *w, const Line *line);
-/* Returns one sentence for item I of the N ITEMS, and for all later items that it can include.
- * Marks these items as told. */
+/* Returns one sentence for item I of the N ITEMS.  If possible, the sentence also covers later
+ * items.  Marks the items of the sentence as told. */
 ListedLines ruling_lines_list(RowsTeller *t, RowsItem *items, int n, int i);
 
 /* TOLD is the sentence of LINE.  Adds to TOLD those of the N ITEMS that are about the same event,
@@ -125,20 +127,20 @@ typedef struct BriefBranch {
     const Fact *fact;
     Value value;
     int indent;
-    /* the caller adds rows for the items of the branch for which ruling_brief_is_option() is
-     * true */
+    /* true: the caller adds rows for those items of the branch that are options
+     * (ruling_brief_is_option()) */
     bool options;
 } BriefBranch;
 
 /* INSIDE has the N items that hold in B.  Adds one row for B. */
 void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const BriefBranch *b);
-/* Returns true if item I of the N ITEMS has no row, and depends on a choice that another item
- * offers.  The other item must have a row. */
+/* Returns true if item I of the N ITEMS has no row, and depends on a choice.  One of the ITEMS with
+ * a row must offer this choice. */
 bool ruling_brief_is_option(const RowsTeller *t, const RowsItem *items, int n, int i);
 
 /* Returns true if C gives somebody a choice. */
 bool ruling_aloud_is_choice(const Conclusion *c);
-/* Sorts the N ITEMS.  The director says them at the table in this order. */
+/* Puts the N ITEMS in the order of a script.  The director says them at the table in this order. */
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n);
 /* Returns the question about FACT.  In a script, the question also names two groups of players:
  * those who must not hear the answer, and those who would get unauthorised information from it. */

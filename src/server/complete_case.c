@@ -44,8 +44,8 @@ static int language_of(const Completing *c)
 
 /* ---- sentences ----------------------------------------------------------------------------- */
 
-/* Returns the offset where the sentence with the cursor begins.  A sentence begins with its line,
- * after a `;`, or after the label of the line. */
+/* Returns the offset where the sentence with the cursor begins.  A sentence begins at the start of
+ * a line, after the label of the line, or after a `;`. */
 static uint32_t sentence_start(const Completing *c)
 {
     const char *text = source_text(c->p.src);

@@ -18,12 +18,14 @@
  *   `stands`: true if the right does not depend on an open question.
  *
  * Some actions have no kind of event that uses them (`exercises`).  For such an action, the
- * function tries events: it adds each to the story by itself, and lists those that use the right.
+ * function tries events.  It adds one event to a copy of the story, and lists the event if the
+ * event uses the right.
  *
- * If the right is no choice, an event uses it if the action is then done.  Only events that need
- * just an actor are tried.  If the right is a choice, an event uses it if the right is then gone.
- * Only events that name the argument of the right are tried.  If the right lists the values to
- * choose from, only events with these values are tried. */
+ * If the right offers no choice, only events that need no attribute but the actor are tried.  Such
+ * an event uses the right if the action is done after the event.  If the right offers a choice, only
+ * events that name the argument of the right are tried.  Such an event uses the right if the right
+ * has gone after the event.  If the right lists the values to choose from, only events with these
+ * values are tried. */
 json_t *page_offers(const Words *w, const Ruling *r);
 
 /* Returns a list of names: the persons to whom R gives an open choice.  Choices that depend on an

@@ -6,8 +6,8 @@
 
 enum { PAGE_PRESUMED = 16 }; /* the largest number of presumptions that a value may depend on */
 
-/* The holdings that page_value() has assumed to be false.  Nobody has told these facts: each says
- * that a hand holds some card. */
+/* The holdings that page_value() has assumed to be false.  Nobody has told whether these facts
+ * hold.  Each fact says that a certain hand has a certain card. */
 typedef struct PageSupposed {
     const Fact *fact[PAGE_PRESUMED];
     int n;

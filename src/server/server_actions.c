@@ -18,8 +18,8 @@ static const char *quoted(const char *s, Arena *arena)
     return close ? arena_strndup(arena, open + 1, (size_t)(close - open - 1)) : NULL;
 }
 
-/* Returns the word that the help LINE suggests, in ARENA.  Returns NULL if LINE suggests no single
- * word. */
+/* Returns the word that the help LINE suggests, in ARENA.  Returns NULL if LINE suggests nothing,
+ * or suggests several words. */
 static const char *suggested(const char *line, size_t n, Arena *arena)
 {
     static const char mean[] = "help: did you mean ";

@@ -1,5 +1,5 @@
-/* server_names.c - finds the declaration and the uses of the name at a place, and renames it.  A
- * spot is a place in the present text of a file (spots.h). */
+/* server_names.c - finds the declaration and the uses of the name at a place, and renames the
+ * thing.  A spot is a place in the present text of a file (spots.h). */
 #include "server/server_names.h"
 
 #include "kit/vec.h"
@@ -119,8 +119,8 @@ typedef struct UseSearch {
     bool more; /* the last pass has found another declaration, so one more pass is needed */
 } UseSearch;
 
-/* Use I of U has the name that SEARCH looks for, and may stand for several declarations.  Adds
- * those declarations to SEARCH that it lacks. */
+/* Use I of U has the name that SEARCH looks for, and may stand for several declarations.  Adds to
+ * SEARCH those of these declarations that SEARCH lacks. */
 static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots *spots)
 {
     size_t k = i;
@@ -136,8 +136,8 @@ static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots 
         }
 }
 
-/* Adds to SEARCH the uses in U of its declarations.  Such a use may also stand for other
- * declarations of the same name; adds these to SEARCH too. */
+/* Adds to SEARCH the uses in U of the declarations in SEARCH.  Such a use may also stand for other
+ * declarations of the same name.  Adds these declarations to SEARCH, too. */
 static void search_table(UseSearch *search, const Uses *u, const Sources *sources)
 {
     Spots spots = { .w = search->s->workspace, .sources = sources };
@@ -324,7 +324,7 @@ static const char *text_at(const Server *s, const Spot *spot)
     return NULL;
 }
 
-/* Returns the reason why F cannot be renamed, or NULL if it can. */
+/* Returns the reason why F cannot be renamed, or NULL if F can be renamed. */
 static const char *not_renamed(const FoundName *f)
 {
     const Fun *fun = f->use->kind == USE_FUNCTION ? f->use->thing : NULL;

@@ -1,5 +1,5 @@
-/* tally.h - which clauses of an edition decide which cases, and which rulings a changed law
- * changes.
+/* tally.h - finds out which clauses of an edition decide which cases, and which rulings change if a
+ * law file changes.
  *
  * A tally rules on every case that it finds: in the open case files, and in the case files below
  * some directories.  A tally does its work in steps, and uses the texts of the moment when it
@@ -45,9 +45,10 @@ size_t tally_left(const Tally *s);
 /* Returns true if the open law files differ from those on the disk. */
 bool tally_compares(const Tally *s);
 
-/* Returns the next case after K with a ruling that rests on the clause LABEL or on a part of it.
- * If K is NULL, returns the first such case.  Returns NULL if there are no more.  Sets *CHANGED to
- * true if the field `changed` of such a clause is true. */
+/* Returns the next case that rests on the clause LABEL, or on a clause inside LABEL.  A case rests
+ * on a clause if a ruling on the case does.  The search begins after K, or with the first case if K
+ * is NULL.  Returns NULL if no case is left.  Sets *CHANGED to true if the field `changed` of at
+ * least one such clause is true. */
 const TallyCase *tally_next(const Tally *s, const TallyCase *k, const char *label, bool *changed);
 /* Returns the sources of the cases. */
 const Sources *tally_sources(const Tally *s);

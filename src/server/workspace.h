@@ -46,8 +46,8 @@ typedef struct KeptEdition {
     char *edition;
     Library *lib; /* the library of PRECEDENTS */
     Precedents *precedents;
-    /* the draft is in the library of LAWS, or in the library DRAFT; both are NULL if there is no
-     * draft yet */
+    /* One of two libraries has the draft: the library of LAWS, or DRAFT.  LAWS and DRAFT are both
+     * NULL if there is no draft yet. */
     Snapshot *laws;
     Library *draft;
     uint64_t edits; /* the value of Workspace.edits when the draft was read */
@@ -103,7 +103,7 @@ bool workspace_is_current(const Workspace *w, const Document *d);
 Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
                           NameProbe *probe);
 void snapshot_drop(Snapshot *s);
-/* Makes *AT own S too.  Drops the snapshot that *AT has owned so far, if any. */
+/* Makes *AT an owner of S.  Then drops the snapshot that *AT owned before, if any. */
 void snapshot_keep(Snapshot **at, Snapshot *s);
 /* Checks everything that has changed, and all editions and overlays.  Brings `programs` up to
  * date. */
@@ -115,13 +115,13 @@ Snapshot *workspace_before(Workspace *w);
  * library's directory begins with the name of that directory as the user gave it.  The caller frees
  * the result. */
 char *workspace_path(const Workspace *w, const char *uri);
-/* Returns the cases that are kept for EDITION, read from the law files on the disk.  Returns NULL
- * if EDITION has errors there.  The result lives until the files on the disk are read again; then
- * no case is kept any more. */
+/* Returns the cases that are kept for EDITION.  EDITION is read from the law files on the disk.
+ * Returns NULL if EDITION has errors in these files.  The result lives until the files on the disk
+ * are read again; then the cases are no longer kept. */
 Precedents *workspace_precedents(Workspace *w, const char *edition);
 /* Returns the same as workspace_precedents(), and sets the draft (precedents.h).  The draft is
- * EDITION as the open law files now state it.  Other editions in these files are not checked.  Returns NULL if EDITION
- * has errors in the open law files or on the disk. */
+ * EDITION as the open law files now state it.  Other editions in these files are not checked.
+ * Returns NULL if EDITION has errors in the open law files or on the disk. */
 Precedents *workspace_compared(Workspace *w, const char *edition);
 /* Checks the law files if they have changed.  Also checks D, if D is a case file that has
  * changed. */

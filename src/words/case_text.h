@@ -31,8 +31,8 @@ typedef struct CaseText {
 } CaseText;
 
 /* Returns C as text, in ARENA.  If SOURCES has the source text of C, the words of each event are
- * copied from it.  If SOURCES is NULL, every event is written anew.  An event without a label gets
- * one if a finding or an election names it. */
+ * copied from that text.  If SOURCES is NULL, every event is written anew.  An event without a
+ * label gets a label if a finding or an election names the event. */
 CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena);
 /* Adds LINE to LINES, the lines of a section.  LINE is not copied. */
 void case_text_add(TextLines *lines, const char *line, Arena *arena);

@@ -17,8 +17,8 @@ const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wordi
     return is ? words_say_one(w, MSG_it_is_not_so, prose_fill(w, inner, is)) : NULL;
 }
 
-/* Returns a sentence: the action F was done.  Negates it if TRUTH is false.  If F has no variant
- * `did`, uses the wording of the action. */
+/* Returns a sentence that says that the action F was done.  If TRUTH is false, the sentence says
+ * that F was not done.  If F has no variant `did`, uses the wording of the action. */
 static const char *done_sentence(const Words *w, const ProseEnv *inner, const Fun *f, bool truth)
 {
     const WordingPiece *did = f->words.piece[WORD_DID][w->lang],
