@@ -6,6 +6,7 @@
 #define BL_CASE_OBSERVE_H
 
 #include "case/case.h"
+#include "program/rule_index.h"
 
 typedef enum SeenTruth { SEEN_NOT, SEEN_SO, SEEN_UNTOLD } SeenTruth;
 /* A memo table for one case: whether each sight is true of each event. */

@@ -15,6 +15,7 @@
 #define BL_ENGINE_H
 
 #include "case/case.h"
+#include "program/rule_index.h"
 
 typedef enum FactKind {
     FACT_SETTING,

@@ -5,6 +5,7 @@
 #include "program/prefilter.h"
 
 #include "kit/vec.h"
+#include "program/rule_index.h"
 #include "program/var_order.h"
 
 #include <string.h>

@@ -114,8 +114,7 @@ static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
     return !engine_stopped(x->e);
 }
 
-/* Returns the event that made the deadline UNTIL(ARGS) pass.  Returns -1 if it did not pass, or
- * if an open fact decides whether it passed. */
+/* Returns the event that made the deadline UNTIL(ARGS) pass; -1 if none did, or if it is open. */
 static int world_passed_with(Prover *x, const Fun *until, const Value *args)
 {
     int at = -1;
@@ -185,8 +184,7 @@ bool explanation_ground_tells(const ProofGround *g)
     return false;
 }
 
-/* Returns the call that decides the condition EX, such as `played(c)` in `played(c) is x`.  Returns
- * NULL if there is none. */
+/* Returns the call that decides the condition EX: `played(c)` in `played(c) is x`.  Or NULL. */
 static const Ex *called_in(const Ex *ex)
 {
     for (;; ex = ex->kid[ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE]) {
@@ -275,8 +273,7 @@ static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *
     g->has_effect = !engine_stopped(x->e);
 }
 
-/* Looks in the list `undone_by`, which belongs to the kind of EVENT, for a function that undoes
- * EVENT.  Adds to G the proofs of the rules about the first such function. */
+/* Adds to G the proofs of the rules about the first function that undoes EVENT (`undone_by`). */
 static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
 {
     const EventKind *k = x->c->events[event].kind;
@@ -397,9 +394,8 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     return 1;
 }
 
-/* Stores in V the value of the variable of SOME with which the quantifier SOME is nearest to
- * holding.  If SOME has an `in`, SET is the set after the `in`.  Returns false if there are no
- * values to try. */
+/* Stores in V the value of its variable with which the quantifier SOME is nearest to holding.  SET
+ * is the set after its `in`, if it has one.  Returns false if there are no values to try. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;
@@ -438,8 +434,7 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* If SOME fails, and the rule needs SOME to fail, an instance without parts explains
-     * nothing. */
+    /* if SOME fails, as the rule needs, an instance without parts explains nothing */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }
@@ -475,8 +470,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* EX says that an event is of a narrow kind, or that a clause applies.  Adds the parts of EX to
- * G. */
+/* EX: an event is of a narrow kind, or a clause applies.  Adds the parts of EX to G. */
 static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
                               ProofGround *g)
 {
@@ -666,8 +660,7 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* Returns true if the `where` EX needs no explanation.  It may say that one event comes before
- * another, that an attribute is a certain variable, or that an event is proper. */
+/* Returns true if the `where` EX only orders events, links an attribute, or says `proper`. */
 static bool plain_where(const Ex *ex)
 {
     if (ex->op == EX_AND && !ex_is_proper(ex))
@@ -778,8 +771,7 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
     }
 }
 
-/* Returns the proof of the rule in BEST, the result of a search.  Returns NULL if the search found
- * no rule, or if there are too many proofs. */
+/* Returns the proof of the rule in BEST; NULL if BEST has none, or if there are too many proofs. */
 static Proof *nearest_proof(Prover *x, const ProofNearest *best, int depth)
 {
     Support s = best->support;
@@ -881,9 +873,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
     return rests;
 }
 
-/* Returns P, the proof of a line of the ruling.  Suppose that P is open, but that no ground of P is
- * open.  Then other rules about the same call are open, and the line holds anyway.  In this case,
- * sets p->end to PROOF_HOLDS. */
+/* Returns P, the proof of a line of the ruling.  If P is open, but no ground of P is open, then
+ * other rules about the same call are open.  The line holds anyway, so p->end becomes PROOF_HOLDS. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;
@@ -930,8 +921,7 @@ static const Clause *first_clause(const Program *p, const char *label, bool *con
 }
 
 /* Returns 1 if the clause supports L whenever every presumption holds, and 0 if it does not.
- * Returns -1 if open facts decide whether it does.  PRESUMED is the ruling if every presumption
- * holds. */
+ * Returns -1 if open facts decide that.  PRESUMED is the ruling if every presumption holds. */
 static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
 {
     int best = 0;
