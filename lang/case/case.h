@@ -139,12 +139,12 @@ typedef struct Case {
 Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
                      Arena *arena, Diags *diags);
 
-/* Adds to the holdings that C states the items that the story shows: a player who plays a card
- * holds this card.  Returns false, after a report, if the story and the holdings contradict each
+/* Adds to the holdings that C states the items that the story shows: whoever shows an item
+ * holds it.  Returns false, after a report, if the story and the holdings contradict each
  * other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
-/* Looks for an item, such as a card, that the event E names in two attributes.  This is an error in
+/* Looks for an item that the event E names in two attributes.  This is an error in
  * a case.  Returns the index of the second such attribute, or -1 if E names no item twice. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 

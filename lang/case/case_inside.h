@@ -256,8 +256,7 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
 /* Returns the type of the attribute `by` of the event kind KIND.  If KIND is NULL, takes some kind
  * that has this attribute.  Returns NULL if there is no such attribute. */
 const Type *case_actor_type(const Program *p, const EventKind *kind);
-/* Returns true if N words, from word I on, are the noun for any value of TYPE, such as "a card".
- * Such words leave the value fully open. */
+/* Returns true if N words, from word I on, are the noun for any value of TYPE.  Such words leave the value fully open. */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one value. */

@@ -69,7 +69,7 @@ bool case_any_at(const CaseReader *l, const Type *type, int i, int n)
 }
 
 /* Reads N words, from word I on, as the right part of a value of the product TYPE.  Takes the left
- * part from the next value.  In "the ace and king of spades", for example, both cards are spades.
+ * part from the next value.  So one left part may stand for two values.
  * Returns false if there is no such value. */
 static bool shared_left(CaseReader *l, const Type *type, int i, int n, Value *v)
 {

@@ -1,6 +1,6 @@
 /* case_values.c - reads the value that some words of a sentence name.  Words name a value by its
  * spelling, or by a role.  They name an event by the item that it shows, or by its kind.  An item
- * is a thing that an owner holds, such as a card.  The reader L holds the words. */
+ * is a thing that an owner holds.  The reader L holds the words. */
 #include "case/case_inside.h"
 
 #include "program/ffi.h"

@@ -224,7 +224,7 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
 }
 
 /* In the phrase TEXT of kind K, the slot P follows the slot LAST without a space, as in
- * `{suit}{rank}`.  A story then writes both values as one word: a value of a product type.  So LAST
+ * `{x}{y}`.  A story then writes both values as one word: a value of a product type.  So LAST
  * becomes a slot for two attributes, and gets the attribute of P.  Reports TEXT if the two slots
  * cannot be joined. */
 static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
