@@ -241,7 +241,7 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
     }
     if (last->each || p->each) {
         diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                 "two values that are written together as one word cannot be a list\n"
+                 "neither of two values that are written together as one word can be a list\n"
                  "leave out `each`, or put a space before {%s}",
                  p->text);
         return;

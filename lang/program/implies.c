@@ -148,7 +148,7 @@ static bool given_implies(ImpliesSearch *k, Term a, int depth)
     return false;
 }
 
-/* Returns true if the condition to prove holds whenever the call A has the truth value A_IS.  Two
+/* Returns true if the goal of K, a condition, is true whenever the call A has the truth value A_IS.  Two
  * facts are used: the arguments of a true call have values, and a call of a definition has the
  * truth value of its body. */
 static bool call_implies(ImpliesSearch *k, Term a, bool a_is, int depth)

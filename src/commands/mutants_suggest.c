@@ -26,7 +26,7 @@ enum {
     MAX_BASES = 16,     /* the largest number of bases for one clause */
     MAX_SINGLES = 6000, /* the largest number of single changes of one case */
     MAX_PAIRS = 2000,   /* the largest number of pairs of changes of one case */
-    MAX_PAIR_BASES = 5, /* the largest number of bases that get pairs of changes */
+    MAX_PAIR_BASES = 5, /* in at most so many bases two changes are tried at once */
     /* the largest number of changed cases that are tried on one mutant */
     MAX_FUTILE = 80,
     MAX_WORK = 40000, /* the largest amount of work, in calls, to rule on one changed case */

@@ -144,8 +144,8 @@ WitnessPoints diff_witness_explained_by_less(WitnessSearch *m);
 /* Sets M->wanted to the points of R that have no point of the same kind in LESS.  Sets the limits
  * of M from the rulings of R. */
 void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r, const WitnessPoints *less);
-/* Returns true if some wanted point is explained without one of the blamed changes.  The result of
- * diff_witness_explained_by_less() has a point of the same kind as this point. */
+/* Returns true if some wanted point does not need all of the blamed changes: the result of
+ * diff_witness_explained_by_less() has a point of the same kind. */
 bool diff_witness_wanted_of_less(WitnessSearch *m);
 /* Replaces the case M->c by the smallest case found that still shows every wanted point. */
 void diff_witness_minimize(WitnessSearch *m);

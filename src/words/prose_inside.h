@@ -231,8 +231,8 @@ bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
  * this event.  Also stores the parts of EX that the introduction of the event does not state. */
 void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slot,
                       BinderChoice *out);
-/* WHAT introduces an event.  Returns WHAT together with the time of the event: "after the call a
- * card is played".  AT has the events before and after this event. */
+/* WHAT is a clause about an event, such as "a card is played".  Returns WHAT with the time of the
+ * event: "after the call a card is played".  AT has the events before and after this event. */
 const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice *at,
                         const char *what);
 /* Returns the beginning of the sentence for the quantifier EX (`some`), such as "a player shows a
