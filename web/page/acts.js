@@ -270,5 +270,5 @@ export const CALL_WORDS = {
     en: { A: 'ace', K: 'king', Q: 'queen', J: 'jack', 10: 'ten', 9: 'nine', 8: 'eight', 7: 'seven', 6: 'six', 5: 'five', 4: 'four', 3: 'three', 2: 'two' },
     el: { A: 'άσος', K: 'ρήγας', Q: 'ντάμα', J: 'βαλές', 10: 'δέκα', 9: 'εννιά', 8: 'οκτώ', 7: 'επτά', 6: 'έξι', 5: 'πέντε', 4: 'τέσσερα', 3: 'τρία', 2: 'δύο' },
   },
-  word: { en: ['low', 'high', 'anything', 'top'], el: ['μικρό', 'μεγάλο', 'οτιδήποτε'] },
+  word: { en: ['low', 'high', 'anything', 'top', 'small'], el: ['μικρό', 'μεγάλο', 'οτιδήποτε'] },
 };

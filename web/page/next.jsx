@@ -138,7 +138,7 @@ export function Next({ c, declarer, choosing, inWords, turn: inTurn, leads, supp
       )}
       <fieldset disabled={wait}>
         <legend>{stopped ? words.play_stopped : guess ? words.next_perhaps(words.seat[guess]) : turn ? (called ? words.next_dummy(words.seat[declarer]) : moved && turn === dummy ? words.next_new_dummy(words.seat[turn], words.seat[declarer]) : words.next_is(words.seat[turn], leads)) : leadOpen(c) ? words.who_leads : words.next_unknown}</legend>
-        {turn && supposed.length > 0 && <p class="hint" data-supposed><Suits text={words.supposed_turn(supposed.map((s) => s.text).join('; '))} /> {supposed.map((s) => <button key={s.fact} type="button" class="link" data-instead={`${s.fact}=${s.value}`} aria-label={`${words.not_so}: ${s.says}`} onClick={() => onInstead(s)}>{words.not_so}</button>)}</p>}
+        {turn && supposed.length > 0 && <p class="hint" data-supposed><Suits text={words.supposed_turn(supposed.map((s) => s.text).join('; '))} /> {supposed.map((s) => <button key={s.fact} type="button" class="link" data-instead={`${s.fact}=${s.value}`} aria-label={`${words.not_so}: ${s.says}`} onClick={() => onInstead(s)}>{supposed.length > 1 ? <Suits text={words.but(s.says)} /> : words.not_so}</button>)}</p>}
         {at && !stopped && <Cards key={at + c.story.length} c={c} seat={at} led={led} declarer={declarer} onCard={tell} onCall={called ? () => onOther(declarer, { act: ACTS.find((a) => a.id === 'call') }) : undefined} words={words} />}
       </fieldset>
       {choosing.length > 0 && <p class="hint" data-choosing>{words.has_choice(choosing.map((s) => words.seat[s]))}</p>}
