@@ -86,6 +86,7 @@ export const GROUPS = [
       { id: 'statement', en: 'statement with by {by}, said {said}', el: '', only: 'en', label: { en: 'says, as a remark only' } },
       { id: 'director', en: '{by} calls the director', el: '{by} καλεί τον Διαιτητή' },
       { id: 'turnof', en: '{by} tells {seat} to lead', el: '{by} λέει ότι παίζει {seat}', label: { en: 'tells another that it is his turn', el: 'λέει σε άλλον ότι είναι η σειρά του' } },
+      { id: 'warn', en: '{by} warns {seat} against a lead from the wrong hand', el: '{by} προειδοποιεί {seat} για έξοδο από λάθος χέρι', label: { en: 'warns declarer about the wrong hand', el: 'προειδοποιεί τον εκτελεστή για λάθος χέρι' }, roles: 'm' },
       { id: 'hesitate', en: '{by} hesitates', el: '{by} διστάζει' },
       { id: 'think', en: '{by} thinks', el: '{by} σκέφτεται' },
       { id: 'stop', en: '{by} stops to think', el: '', only: 'en' },
@@ -193,7 +194,7 @@ export function usualActs(lang, role, leads, story) {
   const attention = story.rights ? [] : ['attention'];
   const lists = {
     d: [...answer, story.dummyInTurn ? 'call' : 'fromdummy', ...(story.calls ? ['correct'] : []), ...card, ...mend, 'drop', 'show', ...(story.spreads ? ['spread'] : []), 'touch', ...attention, 'claim', 'concede', 'say'],
-    m: [...answer, ...(leads || !story.cards ? ['lead'] : []), 'play', 'place', 'takeback', 'drop', 'lift', 'indicate', ...attention, 'say', 'ask', 'director'],
+    m: [...answer, ...(leads || !story.cards ? ['lead'] : []), 'play', 'place', 'takeback', 'drop', 'lift', 'indicate', 'warn', ...attention, 'say', 'ask', 'director'],
     f: [...answer, ...card, ...(story.down ? ['takeback'] : []), ...(story.cards ? [] : ['facedown']), 'together', 'drop', 'dropmany', 'show', 'holds', ...mend, ...(story.own && !story.down ? ['takeback'] : []), ...attention, 'claim', 'concede', 'say'],
   };
   const full = story.won && !story.turned ? ['turn'] : [];
