@@ -128,6 +128,15 @@ static void compare_tellings(Trial *x, const Told *a, const Told *b, const Apart
                       &(Comparison){ .old = a, .new = b, .keeps = keeps_common, .context = apart });
 }
 
+/* Returns true if the text of T tells an event of KIND at AT.  Where a kind has a condition, its
+ * sentence may tell another kind. */
+static bool is_told_as(const Told *t, int at, const EventKind *kind)
+{
+    const Case *c = t->ruling ? t->ruling->c : NULL;
+
+    return !c || (at < c->nevents && kind_is_a(c->events[at].kind, kind));
+}
+
 /* ---- order -------------------------------------------------------------------- */
 
 /* Returns true if K is a move: a card, a call, or an event that takes back, chooses or demands one.
@@ -312,6 +321,9 @@ static void try_language(Trial *x)
 
     if (lang == x->story->c->lang || draw_chance(&x->r, 60))
         return;
+    for (int i = 0; i < x->story->c->nevents; i++)
+        if (!is_told_as(x->base, i, x->story->c->events[i].kind))
+            return;
     s = story_copy(x->story, x->arena);
     story_translate(s, lang);
     t = trial_rule(x, s);
@@ -508,15 +520,6 @@ static Story *retold(const Trial *x, const Story *s, int at, const Retelling *r,
             if (copy->c->events[i].kind->attrs[a].type->kind == TYPE_EVENT)
                 story_reword(copy, i, NULL);
     return copy;
-}
-
-/* Returns true if the text of T tells an event of KIND at AT.  Where a kind has a condition, its
- * sentence may tell another kind. */
-static bool is_told_as(const Told *t, int at, const EventKind *kind)
-{
-    const Case *c = t->ruling ? t->ruling->c : NULL;
-
-    return !c || (at < c->nevents && kind_is_a(c->events[at].kind, kind));
 }
 
 /* Compares S, which has the event at AT in the first form of R, with the same story in the other
