@@ -444,7 +444,8 @@ static bool meets(const Story *s, int at, const Retelling *r)
         return known && by != next_seat((int)declarer, 2) && is_with(s->c, at, r->other);
     case WHEN_AFTER: return is_after(s, at, r->other);
     case WHEN_CALLED: return act_is_called(s, at);
-    case WHEN_TOLD: return known && (s->told >> by & 1);
+    case WHEN_TOLD: /* a card out of turn is a revoke only if somebody says so */
+        return known && (s->told >> by & 1) && story_mark(s, at)->due == by;
     case WHEN_CALLING:
     case WHEN_ON_LEAD:
     case WHEN_OPENING: break;
