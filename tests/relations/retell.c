@@ -428,6 +428,17 @@ static bool is_after(const Story *s, int at, const EventKind *kind)
     return after;
 }
 
+/* Returns true if the event of S at AT names a card that its player holds: without words that say
+ * whose card it is, it may be his own. */
+static bool names_own_card(const Story *s, int at)
+{
+    Value by = told_attr(&s->c->events[at], "by"), suit = told_attr(&s->c->events[at], "suit"),
+          rank = told_attr(&s->c->events[at], "rank");
+
+    return value_given(suit) && value_given(rank) &&
+           (s->hand[by] >> card_of((int)suit, (int)rank) & 1);
+}
+
 /* Returns true if the event of S at AT meets the circumstance of R. */
 static bool meets(const Story *s, int at, const Retelling *r)
 {
@@ -438,7 +449,7 @@ static bool meets(const Story *s, int at, const Retelling *r)
     switch (r->when) {
     case WHEN_ALWAYS: return true;
     case WHEN_BY_DUMMY: return known && by == next_seat((int)declarer, 2);
-    case WHEN_BY_DECLARER: return known && by == declarer;
+    case WHEN_BY_DECLARER: return known && by == declarer && !names_own_card(s, at);
     case WHEN_BY_DEFENDER: return known && (by + declarer) % 2 == 1;
     case WHEN_WITH:
         return known && by != next_seat((int)declarer, 2) && is_with(s->c, at, r->other);
