@@ -296,7 +296,9 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
             if (!spelling_value(p, type->left, turned ? rest : first, lang, &l) ||
                 !spelling_value(p, type->right, turned ? first : rest, lang, &r) ||
                 (turned && rest == s + 1 &&
-                 (is_count(p, type, r, rest, lang) || spelling_is_particle(p, first, lang))))
+                 (is_count(p, type, r, rest, lang) ||
+                  (spelling_is_particle(p, first, lang) &&
+                   !enum_spelled(p, type->left, rest, lang, true, &x)))))
                 continue;
             x = l * (Value)type->right->count + r;
             if (any && x != *v)

@@ -258,7 +258,7 @@ static void mark_event(Story *s, const Play *t, int at, bool clean)
     Mark *m = story_mark(s, at);
 
     act_hand(s->v, t, ev, &m->seat, &m->card);
-    if (ev->kind == s->v->designation && m->seat == play_dummy(t))
+    if (kind_is_a(ev->kind, s->v->designation) && m->seat == play_dummy(t))
         m->card = card_called(s->v, t, ev);
     m->clean = clean;
     m->due = play_turn(t);

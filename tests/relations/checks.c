@@ -91,15 +91,18 @@ static bool is_disturbed_later(const Story *s, int at)
     return false;
 }
 
-/* Returns true if the event at AT is a call, and a later call is out of order.  It is then open
- * whether the first call was a slip. */
-static bool is_called_again(const Story *s, int at)
+/* Returns true if the event at AT is a call, and a later call is out of order, or dummy puts out
+ * another card that may come to stay.  It is then open whether the first call was a slip, or
+ * whether the trick stands without its card. */
+static bool is_called_again(const Told *t, int at)
 {
+    const Story *s = t->story;
     const EventKind *call = s->v->designation;
     bool again = false;
 
     for (int i = at + 1; i < s->c->nevents && kind_is_a(s->c->events[at].kind, call); i++)
-        again |= kind_is_a(s->c->events[i].kind, call) && !story_mark(s, i)->in_order;
+        again |= (kind_is_a(s->c->events[i].kind, call) && !story_mark(s, i)->in_order) ||
+                 told_says(t, "trick_stands", i, BL_ABSENT, STATE_OPEN);
     return again;
 }
 
@@ -121,7 +124,7 @@ static void check_model(Trial *x)
         found |= m->in_order && story_has_finding(s, i);
         if (!m->in_order || m->card == NO_CARD || m->upset || !known || found)
             continue;
-        if (m->clean && !is_called_again(s, i) &&
+        if (m->clean && !is_called_again(x->base, i) &&
             !told_says(x->base, "played", i, m->card, STATE_YES) &&
             !told_says(x->base, "played", i, BL_ABSENT, STATE_YES))
             note(x, "model", "played is not so", NULL, story_sentence(x->story, i));

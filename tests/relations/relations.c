@@ -209,16 +209,23 @@ static void refusal(Trial *x)
 
 /* ---- the past stays ----------------------------------------------------------------- */
 
-/* Returns true if L has a status that must not change when a card is played later, in turn. */
+/* The last event of a story, and its card. */
+typedef struct Last {
+    int at, card;
+} Last;
+
+/* Returns true if L has a status that must not change when a card is played later, in turn.  It may
+ * change that the same card, shown before, was not played. */
 static bool keeps_past(const void *context, const Told *t, const ToldLine *l)
 {
     static const char *const past[] = { "called",           "played",     "becomes_penalty_card",
                                         "lead_out_of_turn", "revoke",     "void_call",
                                         "unplayed",         "extra_card", "premature" };
-    const int *last = context;
+    const Last *last = context;
 
-    (void)t;
-    if (told_about(l, *last) || l->line->c->kind != LINE_STATUS)
+    if (told_about(l, last->at) || l->line->c->kind != LINE_STATUS ||
+        (strcmp(l->status, "unplayed") == 0 &&
+         story_mark(t->story, (int)l->line->c->args[0])->card == last->card))
         return false;
     for (size_t i = 0; i < BL_LEN(past); i++)
         if (strcmp(l->status, past[i]) == 0)
@@ -261,18 +268,20 @@ static bool passes_deadline(const Told *t, const Told *old)
  * with the card, the rulings are not compared. */
 static void the_past_stays(Trial *x)
 {
-    int last = x->story->c->nevents - 1;
+    Last last = { x->story->c->nevents - 1, NO_CARD };
     Story *s;
     Told *t;
 
-    if (last < 2 || !story_mark(x->story, last)->in_order || story_mark(x->story, last)->clean)
+    if (last.at < 2 || !story_mark(x->story, last.at)->in_order ||
+        story_mark(x->story, last.at)->clean)
         return;
+    last.card = story_mark(x->story, last.at)->card;
     s = story_copy(x->story, x->arena);
-    if (!story_drop(s, last))
+    if (!story_drop(s, last.at))
         return;
     t = trial_rule(x, s);
     if (t->ruling && !passes_deadline(x->base, t))
-        trial_compare(x, arena_printf(x->arena, "without %s", story_sentence(x->story, last)),
+        trial_compare(x, arena_printf(x->arena, "without %s", story_sentence(x->story, last.at)),
                       &(Comparison){ t, x->base, keeps_past, NULL, &last, true, false });
     told_free(t);
 }

@@ -127,6 +127,15 @@ static void compare_tellings(Trial *x, const Told *a, const Told *b, const Apart
                       &(Comparison){ .old = a, .new = b, .keeps = keeps_common, .context = apart });
 }
 
+/* Returns true if the text of T tells an event of KIND at AT.  Where a kind has a condition, its
+ * sentence may tell another kind. */
+static bool is_told_as(const Told *t, int at, const EventKind *kind)
+{
+    const Case *c = t->ruling ? t->ruling->c : NULL;
+
+    return !c || (at < c->nevents && kind_is_a(c->events[at].kind, kind));
+}
+
 /* ---- order -------------------------------------------------------------------- */
 
 /* Returns true if events of kind K are moves: acts with a card, calls of the auction, exercises.
@@ -320,6 +329,9 @@ static void try_language(Trial *x)
 
     if (lang == x->story->c->lang || draw_chance(&x->r, 60))
         return;
+    for (int i = 0; i < x->story->c->nevents; i++)
+        if (!is_told_as(x->base, i, x->story->c->events[i].kind))
+            return;
     s = story_copy(x->story, x->arena);
     story_translate(s, lang);
     t = trial_rule(x, s);
@@ -425,6 +437,17 @@ static bool is_after(const Story *s, int at, const EventKind *kind)
     return after;
 }
 
+/* Returns true if the event of S at AT names a card that its player holds: without words that say
+ * whose card it is, it may be his own. */
+static bool names_own_card(const Story *s, int at)
+{
+    Value by = told_attr(&s->c->events[at], "by"), suit = told_attr(&s->c->events[at], "suit"),
+          rank = told_attr(&s->c->events[at], "rank");
+
+    return value_given(suit) && value_given(rank) &&
+           (s->hand[by] >> card_of((int)suit, (int)rank) & 1);
+}
+
 /* Returns true if the event of S at AT meets the circumstance of R. */
 static bool meets(const Story *s, int at, const Retelling *r)
 {
@@ -435,13 +458,14 @@ static bool meets(const Story *s, int at, const Retelling *r)
     switch (r->when) {
     case WHEN_ALWAYS: return true;
     case WHEN_BY_DUMMY: return known && by == next_seat((int)declarer, 2);
-    case WHEN_BY_DECLARER: return known && by == declarer;
+    case WHEN_BY_DECLARER: return known && by == declarer && !names_own_card(s, at);
     case WHEN_BY_DEFENDER: return known && (by + declarer) % 2 == 1;
     case WHEN_WITH:
         return known && by != next_seat((int)declarer, 2) && is_with(s->c, at, r->other);
     case WHEN_AFTER: return is_after(s, at, r->other);
     case WHEN_CALLED: return act_is_called(s, at);
-    case WHEN_TOLD: return known && (s->told >> by & 1);
+    case WHEN_TOLD: /* a card out of turn is a revoke only if somebody says so */
+        return known && (s->told >> by & 1) && story_mark(s, at)->due == by;
     case WHEN_CALLING:
     case WHEN_ON_LEAD:
     case WHEN_OPENING: break;
@@ -517,15 +541,6 @@ static Story *retold(const Trial *x, const Story *s, int at, const Retelling *r,
             if (copy->c->events[i].kind->attrs[a].type->kind == TYPE_EVENT)
                 story_reword(copy, i, NULL);
     return copy;
-}
-
-/* Returns true if the event of T at AT has the kind KIND.  The sentence for a kind may be read as
- * another kind, because kinds may have conditions. */
-static bool is_told_as(const Told *t, int at, const EventKind *kind)
-{
-    const Case *c = t->ruling ? t->ruling->c : NULL;
-
-    return !c || (at < c->nevents && kind_is_a(c->events[at].kind, kind));
 }
 
 /* The event of S at AT has the first form of R.  Compares the ruling on S with that on the second

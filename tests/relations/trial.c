@@ -36,10 +36,12 @@ const char *trial_last(Story *s)
 
 /* ---- comparing two rulings -------------------------------------------------- */
 
-/* A line, and its state in each of the two rulings. */
+/* A line, and its state in each of the two rulings.  A line that is in the background of both is not
+ * compared. */
 typedef struct Pair {
     const ToldLine *line; /* the first line with this key */
     LineState state[2];
+    bool told; /* it is not in the background of both */
     int place;
 } Pair;
 
@@ -48,23 +50,18 @@ typedef struct Pairs {
     int n;
 } Pairs;
 
-static bool is_told(const ToldLine *l)
-{
-    return !l->line->background && l->line->c->kind != LINE_WAITS;
-}
-
 static void add_lines(Pairs *ps, const Comparison *c, const Told *t, int side)
 {
     for (int i = 0; i < t->nlines; i++) {
         const ToldLine *l = &t->lines[i];
         LineState state;
 
-        if (!is_told(l) || (c->keeps && !c->keeps(c->context, t, l)))
+        if (l->line->c->kind == LINE_WAITS || (c->keeps && !c->keeps(c->context, t, l)))
             continue;
         state = side == 0 && c->reads ? c->reads(c->context, t, l) : l->state;
         if (state == STATE_NO)
             continue;
-        ps->at[ps->n] = (Pair){ .line = l, .place = ps->n };
+        ps->at[ps->n] = (Pair){ .line = l, .place = ps->n, .told = !l->line->background };
         ps->at[ps->n++].state[side] = state;
     }
 }
@@ -89,6 +86,7 @@ static void join_pairs(Pairs *ps)
             for (int side = 0; side < 2; side++)
                 if (ps->at[i].state[side] > ps->at[n - 1].state[side])
                     ps->at[n - 1].state[side] = ps->at[i].state[side];
+            ps->at[n - 1].told |= ps->at[i].told;
         } else {
             ps->at[n++] = ps->at[i];
         }
@@ -102,7 +100,7 @@ static const char *difference(const Pair *p, const Comparison *c)
     LineState was = p->state[0], is = p->state[1];
     bool fault = c->no_fault && was == STATE_NO && is == STATE_YES && checks_fault(p->line->status);
 
-    if (was == is || (c->settled_only && was != STATE_YES && !fault))
+    if (was == is || !p->told || (c->settled_only && was != STATE_YES && !fault))
         return NULL;
     return was == STATE_NO    ? (is == STATE_OPEN ? "becomes a question" : "is new")
            : is == STATE_NO   ? "is gone"
