@@ -8,7 +8,6 @@
  * case_frame_words.c finds where words fit a part of a frame. */
 #include "case/case_frames_inside.h"
 
-#include "kit/strbuf.h"
 #include "program/spelling.h"
 
 #include <string.h>
@@ -112,20 +111,12 @@ static const Node *told_instead(FrameSearch *s, const FrameClause *k)
 /* Returns the words of the sentences in R. */
 static const char *text_of_reading(FrameSearch *s, const FrameReading *r)
 {
-    StrBuf b = { 0 };
+    const char *text = "";
 
     for (int k = 0; k < r->ntold; k++)
-        for (const Node *n = r->told[k]; n; n = n->next) {
-            const bool close = n->kind == N_Punct || *n->text == '\'' || !b.len;
-            const char *sign = n->kind == N_String ? "\"" : "";
-
-            strbuf_printf(&b, "%s%s%s%s",
-                          close             ? ""
-                          : n == r->told[k] ? "; "
-                                            : " ",
-                          sign, n->text, sign);
-        }
-    return strbuf_keep(&b, s->l->arena);
+        text = arena_printf(s->l->arena, "%s%s%s", text, k ? "; " : "",
+                            case_words_of_nodes(s->l->arena, r->told[k]));
+    return text;
 }
 
 /* Returns the set of words that stand for values in the clauses.  If TEXTS is true, only values of

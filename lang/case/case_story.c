@@ -549,10 +549,20 @@ static const char *add_event_text(Arena *arena, const char *text, const CaseEven
     return text;
 }
 
+/* Returns true if EV has a value of type text. */
+static bool has_text(const CaseEvent *ev)
+{
+    for (int a = 0; a < ev->kind->nattrs; a++)
+        if (ev->kind->attrs[a].type->kind == TYPE_TEXT && value_given(ev->attr[a]))
+            return true;
+    return false;
+}
+
 /* PARTS has sentences that are read instead of one sentence.  Returns a text that names the events
- * which they tell.  Returns NULL if they tell none, or if they have an error. */
-static const char *events_without_error(const CaseReader *l, const CaseParts *parts,
-                                        const Node *sections)
+ * which they tell.  Returns NULL if they tell none, or if they have an error.  Sets *REMARK to true if they are one
+ * remark: one event with a text. */
+static const char *try_events(const CaseReader *l, const CaseParts *parts, const Node *sections,
+                              bool *remark)
 {
     const char *text = "";
     Sources *none = sources_new();
@@ -571,10 +581,19 @@ static const char *events_without_error(const CaseReader *l, const CaseParts *pa
     told = diags_errors(trial->diags) == 0 && c.nevents > l->c->nevents;
     for (int i = l->c->nevents; told && i < c.nevents; i++)
         text = add_event_text(l->arena, text, &c.events[i]);
+    *remark = told && c.nevents == l->c->nevents + 1 && has_text(&c.events[l->c->nevents]);
     diags_free(trial->diags);
     sources_free(none);
     arena_free(own);
     return told ? text : NULL;
+}
+
+static const char *events_without_error(const CaseReader *l, const CaseParts *parts,
+                                        const Node *sections)
+{
+    bool remark;
+
+    return try_events(l, parts, sections, &remark);
 }
 
 /* Returns true if a paraphrase of the sentence from WORDS to before STOP tells events without an
@@ -728,21 +747,40 @@ static void add_by_frames(CaseReader *l, const FrameAnswer *answer, Span span, c
              answer->text);
 }
 
-/* Returns true if the sentence from WORDS to before STOP told one remark.  For this, it must have a
- * quotation, and the story must have one event from place BEFORE on.  This event must have a value
- * of type text. */
-static bool told_a_remark(const CaseReader *l, int before, const Node *words, const Node *stop)
+/* Returns true if the story has one event from place BEFORE on, and this event has a text. */
+static bool told_a_remark(const CaseReader *l, int before)
 {
-    const CaseEvent *ev = &l->c->events[before];
+    return l->c->nevents == before + 1 && has_text(&l->c->events[before]);
+}
 
-    if (l->c->nevents != before + 1)
-        return false;
+static bool has_quotation(const Node *words, const Node *stop)
+{
     while (words != stop && words->kind != N_String)
         words = words->next;
-    for (int a = 0; words != stop && a < ev->kind->nattrs; a++)
-        if (ev->kind->attrs[a].type->kind == TYPE_TEXT && value_given(ev->attr[a]))
-            return true;
-    return false;
+    return words != stop;
+}
+
+/* Reads the sentence from WORDS to before STOP, at SPAN, with a name for its actor, or with
+ * quotation marks, if it has none (case_speaker.c).  Forgets the errors of the sentence as told: the
+ * reports from REPORTS on, and ERRORS errors.  Returns false if it cannot be read so. */
+static bool add_with_speaker(CaseReader *l, const Node *words, const Node *stop, Span span,
+                             const Node *sections, size_t reports, size_t errors)
+{
+    bool may_be_remark, remark;
+    const Node *other = l->reworded ? NULL : case_speaker(l, words, stop, &may_be_remark);
+
+    if (!other ||
+        !try_events(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections, &remark) ||
+        (remark && !may_be_remark))
+        return false;
+    diags_forget_since(l->diags, reports, errors);
+    story_add_event(l, other, NULL, sections);
+    if (diags_count(l->diags) == reports)
+        diag_add(l->diags, DIAG_CASE_READ_AS, span,
+                 "this sentence is read as: %s\n"
+                 "if it means something else, tell it in other words",
+                 case_words_of_nodes(l->arena, other));
+    return true;
 }
 
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
@@ -764,7 +802,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
 
     add_event_as_told(l, words, stop, sections);
     remark = diags_errors(l->diags) == errors;
-    if (diags_full(l->diags) || l->full || (remark && !told_a_remark(l, before, words, stop)))
+    if (diags_full(l->diags) || l->full || (remark && !told_a_remark(l, before)))
         return;
     scope = l->scope;
     after = l->c->nevents;
@@ -777,12 +815,19 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         return;
     }
     framed = read_by_frames(l, words, stop, sections, &answer);
-    if (framed == FRAMES_ONE && !(remark && answer.quotes)) {
+    /* words after "that" tell no event beside the one that reports them */
+    if (framed == FRAMES_ONE && remark &&
+        (answer.quotes || (answer.parts.nwhole > 1 && !has_quotation(words, stop))))
+        framed = FRAMES_NOTHING;
+    if (framed == FRAMES_ONE) {
         diags_forget_since(l->diags, reports, errors);
         l->scope.nsentences++; /* add_whole() counts each of its sentences instead */
         add_by_frames(l, &answer, span, sections);
         return;
     }
+    if (!remark && framed == FRAMES_NOTHING &&
+        add_with_speaker(l, words, stop, span, sections, reports, errors))
+        return;
     l->scope = scope;
     l->c->nevents = after;
     if (remark)
