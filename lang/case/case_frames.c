@@ -345,6 +345,25 @@ static bool inherit_actor(const FrameSearch *s, FrameClause *k, bool by_pronoun)
     return true;
 }
 
+/* The frame of K has texts of its own for the subject.  Returns the words for the actor of the
+ * clause before K if one of these texts is the role of that actor: "declarer".  Otherwise returns a
+ * struct of zeros. */
+static CapturedWords inherited_role(FrameSearch *s, const FrameClause *k)
+{
+    const FrameClause *before = k - 1;
+    const CapturedWords *actor;
+
+    if (s->nclauses < 2 || k->passive)
+        return (CapturedWords){ 0 };
+    actor = before->frame->subject ? actor_of(s, before)
+            : before->ncaptured[0] ? &before->captured[0][0]
+                                   : NULL;
+    for (const FrameText *t = actor ? k->frame->subject : NULL; t; t = t->next)
+        if (role_that_acts(s, t, actor->at).end == actor->end)
+            return *actor;
+    return (CapturedWords){ 0 };
+}
+
 /* Tries to read the subject of the last clause from word I on. */
 static void try_subject(FrameSearch *s, int i)
 {
@@ -363,8 +382,11 @@ static void try_subject(FrameSearch *s, int i)
         return;
     if (k->frame->subject || used[GROUP_SUBJECT])
         fill_with(s, k->frame->subject ? k->frame->subject : used[GROUP_SUBJECT]->texts, i, 0);
+    if (ends && k->frame->subject)
+        k->acts = inherited_role(s, k);
     for (int end = i + 1; ends && end <= s->l->ntoks; end++)
-        if ((ends & case_frame_bit(end)) && inherit_actor(s, k, true)) {
+        if ((ends & case_frame_bit(end)) &&
+            (k->frame->subject ? k->acts.end > 0 : inherit_actor(s, k, true))) {
             k->filled |= 1;
             fill_clause(s, end);
             k->ncaptured[0] = 0;
@@ -417,7 +439,7 @@ static void pass_unread(FrameSearch *s, int i)
 
 /* Returns true if the last clause has a verb, and each role that its frame needs.  The subject may
  * be missing only if the frame has no texts of its own for it. */
-static bool is_complete(const FrameSearch *s)
+static bool is_complete(FrameSearch *s)
 {
     const FrameClause *k = &s->clauses[s->nclauses - 1];
     int place = 1;
@@ -425,7 +447,7 @@ static bool is_complete(const FrameSearch *s)
     for (const FrameRole *r = k->frame->roles; r; r = r->next, place++)
         if (r->needed && !(k->filled & 1u << place))
             return false;
-    return k->verb && (!k->frame->subject || (k->filled & 1));
+    return k->verb && (!k->frame->subject || (k->filled & 1) || inherited_role(s, k).end > 0);
 }
 
 /* Ends the last clause before word I, if it gives a sentence, and goes on with the next clause.  If
@@ -437,6 +459,8 @@ static void end_clause(FrameSearch *s, int i)
     const uint64_t unread = s->unread;
     uint64_t ends;
 
+    if (k->frame->subject && !(k->filled & 1))
+        k->acts = inherited_role(s, k);
     if (k->frame->subject ? !told_instead(s, k) : !(k->filled & 1))
         inherit_actor(s, k, false);
     if (tells_nothing(k))

@@ -52,8 +52,9 @@ static bool names_another(const CaseEvent *ev, const Type *type, Value who)
 /* The sentence begins with a word such as "he".  Puts the name of the actor of the event before in
  * its place.  Returns false, and changes nothing, if the sentence begins otherwise or if it is not
  * clear who is meant. */
-static bool name_actor(CaseReader *l)
+static bool name_actor(CaseReader *l, const Node *words, const Node *stop)
 {
+    const Node *other;
     const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
     const Type *type = case_actor_type(l->p, NULL);
     Value who = before && type ? case_event_actor(l, before) : BL_ABSENT;
@@ -61,6 +62,9 @@ static bool name_actor(CaseReader *l)
     if (!value_given(who) || !is_text_of(l, GROUP_RESUMES, 0) ||
         names_another(before, type, who) || is_never_meant(l, type, who))
         return false;
+    other = case_paraphrase(l, words, stop);
+    if (other && !text_same_word(other->text, l->toks[0].text))
+        return false; /* the language says who is meant */
     l->toks[0].text = type->values[who].words[l->c->lang][0];
     return true;
 }
@@ -162,7 +166,7 @@ const Node *case_speaker(CaseReader *l, const Node *words, const Node *stop, boo
     case_words_remove_stop(l);
     l->actor = BL_ABSENT;
     *remark = false;
-    if (name_actor(l) || add_speaking(l) ||
+    if (name_actor(l, words, stop) || add_speaking(l) ||
         (!has_quotation(l) && ((*remark = quote_speech(l)) || quote_rest(l)))) {
         l->wording = ++l->wordings;
         nodes = case_words_as_nodes(l);

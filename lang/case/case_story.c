@@ -559,8 +559,8 @@ static bool has_text(const CaseEvent *ev)
 }
 
 /* PARTS has sentences that are read instead of one sentence.  Returns a text that names the events
- * which they tell.  Returns NULL if they tell none, or if they have an error.  Sets *REMARK to true if they are one
- * remark: one event with a text. */
+ * which they tell.  Returns NULL if they tell none, or if they have an error.  Sets *REMARK to true if one of them has
+ * a text. */
 static const char *try_events(const CaseReader *l, const CaseParts *parts, const Node *sections,
                               bool *remark)
 {
@@ -581,7 +581,9 @@ static const char *try_events(const CaseReader *l, const CaseParts *parts, const
     told = diags_errors(trial->diags) == 0 && c.nevents > l->c->nevents;
     for (int i = l->c->nevents; told && i < c.nevents; i++)
         text = add_event_text(l->arena, text, &c.events[i]);
-    *remark = told && c.nevents == l->c->nevents + 1 && has_text(&c.events[l->c->nevents]);
+    *remark = false;
+    for (int i = l->c->nevents; told && i < c.nevents; i++)
+        *remark |= has_text(&c.events[i]);
     diags_free(trial->diags);
     sources_free(none);
     arena_free(own);
@@ -766,9 +768,16 @@ static bool has_quotation(const Node *words, const Node *stop)
 static bool add_with_speaker(CaseReader *l, const Node *words, const Node *stop, Span span,
                              const Node *sections, size_t reports, size_t errors)
 {
+    Diags *diags = l->diags;
+    Sources *none = sources_new();
     bool may_be_remark, remark;
-    const Node *other = l->reworded ? NULL : case_speaker(l, words, stop, &may_be_remark);
+    const Node *other;
 
+    l->diags = diags_new(none);
+    other = l->reworded ? NULL : case_speaker(l, words, stop, &may_be_remark);
+    diags_free(l->diags);
+    sources_free(none);
+    l->diags = diags;
     if (!other ||
         !try_events(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections, &remark) ||
         (remark && !may_be_remark))
