@@ -140,6 +140,9 @@ int case_event_number(const char *label);
 /* Returns the value of the attribute `by` of EV.  Returns BL_ABSENT if EV has no such attribute, or
  * if its value is open. */
 Value case_event_actor(const CaseReader *l, const CaseEvent *ev);
+/* Returns the actor of EV, or, if its kind has no actor, the only value of that type that it names.
+ * Returns BL_ABSENT if there is no such value. */
+Value case_event_subject(const CaseReader *l, const CaseEvent *ev);
 /* Makes EV an event of kind K.  Sets its attributes to F; an attribute that F does not give gets
  * its default. */
 void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);

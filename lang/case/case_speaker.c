@@ -57,7 +57,7 @@ static bool name_actor(CaseReader *l, const Node *words, const Node *stop)
     const Node *other;
     const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
     const Type *type = case_actor_type(l->p, NULL);
-    Value who = before && type ? case_event_actor(l, before) : BL_ABSENT;
+    Value who = before && type ? case_event_subject(l, before) : BL_ABSENT;
 
     if (!value_given(who) || !is_text_of(l, GROUP_RESUMES, 0) ||
         names_another(before, type, who) || is_never_meant(l, type, who))
@@ -145,10 +145,22 @@ static bool add_speaking(CaseReader *l)
     return true;
 }
 
+/* Speech without quotation marks stands after a colon.  Puts it between quotation marks.  Returns
+ * false if the sentence has no colon, or begins with a label. */
+static bool quote_after_colon(CaseReader *l)
+{
+    const int n = l->ntoks;
+
+    if (n > 1 && l->toks[1].punct == ':' && !case_words_actor_at(l, 0))
+        return false;
+    case_words_quote_after_colon(l);
+    return l->ntoks < n;
+}
+
 static bool has_quotation(const CaseReader *l)
 {
     for (int i = 0; i < l->ntoks; i++)
-        if (l->toks[i].quoted || l->toks[i].punct == ':')
+        if (l->toks[i].quoted)
             return true;
     return false;
 }
@@ -167,7 +179,7 @@ const Node *case_speaker(CaseReader *l, const Node *words, const Node *stop, boo
     l->actor = BL_ABSENT;
     *remark = false;
     if (name_actor(l, words, stop) || add_speaking(l) ||
-        (!has_quotation(l) && ((*remark = quote_speech(l)) || quote_rest(l)))) {
+        (!has_quotation(l) && (quote_after_colon(l) || (*remark = quote_speech(l)) || quote_rest(l)))) {
         l->wording = ++l->wordings;
         nodes = case_words_as_nodes(l);
     }

@@ -681,7 +681,7 @@ static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
     l->wording = ++l->wordings;
-    l->antecedent = c->nevents ? case_event_actor(l, ev - 1) : BL_ABSENT;
+    l->antecedent = c->nevents ? case_event_subject(l, ev - 1) : BL_ABSENT;
     case_words_quote_after_colon(l);
     forget_failures(l);
     l->tired = false;
