@@ -163,8 +163,10 @@ static void found_reading(FrameSearch *s)
         if (!tells_nothing(&s->clauses[k]) &&
             !(r.told[r.ntold++] = told_instead(s, &s->clauses[k])))
             return;
-    for (int k = 0; k < s->nclauses; k++)
-        r.nframed += !s->clauses[k].plain;
+    for (int k = 0; k < s->nclauses; k++) {
+        r.nframed += !s->clauses[k].plain || s->clauses[k].nremark;
+        r.nquoted += s->clauses[k].nremark;
+    }
     if (!r.ntold)
         return;
     for (int i = 0; i < s->l->ntoks; i++) {
@@ -601,25 +603,29 @@ static void pass_circumstances(FrameSearch *s, int i)
     }
 }
 
-/* Returns the words from FROM to before END as a sentence.  If ACTOR is not NULL, its words are put
- * before them.  Returns NULL if the sentence tells no event. */
-static const Node *told_plainly(FrameSearch *s, int from, int end, const CapturedWords *actor)
+/* Reads the words from FROM to before END as a sentence.  If ACTOR is not NULL, its words are put
+ * before them.  The field `told` of the result is NULL if the sentence tells no event.  Returns NULL
+ * if too many clauses were tried. */
+static const PlainClause *told_plainly(FrameSearch *s, int from, int end,
+                                       const CapturedWords *actor)
 {
-    const int at = actor ? actor->at : -1;
+    PlainClause p = { .from = from, .end = end, .actor = actor ? actor->at : -1 };
     Node *first = NULL, **to = &first;
+    const char *events;
 
     for (int k = 0; k < s->nplain; k++)
-        if (s->plain[k].from == from && s->plain[k].end == end && s->plain[k].actor == at)
-            return s->plain[k].told;
+        if (s->plain[k].from == from && s->plain[k].end == end && s->plain[k].actor == p.actor)
+            return &s->plain[k];
     if (s->nplain == MOST_PLAIN)
         return NULL;
     if (actor)
         to = add_words_from(s, to, actor->at, actor->end);
     add_words_from(s, to, from, end);
-    if (!s->tells(s->l, &(CaseParts){ .whole = { first }, .nwhole = 1 }, s->sections))
-        first = NULL;
-    s->plain[s->nplain++] = (PlainClause){ from, end, at, first };
-    return first;
+    events = s->tells(s->l, &(CaseParts){ .whole = { first }, .nwhole = 1 }, s->sections);
+    p.told = events ? first : NULL;
+    p.remark = events && strchr(events, '"'); /* only texts are quoted there */
+    s->plain[s->nplain] = p;
+    return &s->plain[s->nplain++];
 }
 
 /* Tries the words from word I to before END as a clause that fits a phrase, and so needs no
@@ -630,6 +636,7 @@ static void try_plain(FrameSearch *s, int i, int end)
     const Type *type = case_actor_type(s->l->p, NULL);
     FrameClause *k = &s->clauses[s->nclauses++];
     const uint64_t pronoun = case_frame_ends_of_group(s, s->frames->used[GROUP_PRONOUN], i);
+    const PlainClause *told = NULL;
     int at = i, from = i;
 
     *k = (FrameClause){ .frame = &none, .start = i, .verb = true };
@@ -638,13 +645,15 @@ static void try_plain(FrameSearch *s, int i, int end)
     if (type && at < end && case_frame_names(s->l, type, at, 1)) {
         k->captured[0][0] = (CapturedWords){ .type = type, .at = at, .end = at + 1 };
         k->ncaptured[0] = 1;
-        k->plain = told_plainly(s, i, end, NULL);
+        told = told_plainly(s, i, end, NULL);
     } else if (inherit_actor(s, k, pronoun != 0)) {
         while (pronoun && !(pronoun & case_frame_bit(from)))
             from++;
-        k->plain = from < end ? told_plainly(s, from, end, &k->captured[0][0]) : NULL;
+        told = from < end ? told_plainly(s, from, end, &k->captured[0][0]) : NULL;
     }
     k->filled = 1;
+    k->plain = told ? told->told : NULL;
+    k->nremark = told && told->remark ? end - i : 0;
     if (k->plain)
         end_clause(s, end);
     s->nclauses--;

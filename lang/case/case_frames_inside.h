@@ -41,6 +41,7 @@ typedef struct FrameClause {
     const Frame *frame;
     int start;          /* the place of its first word */
     const Node *plain;  /* the words of a clause that fits a phrase; otherwise NULL */
+    int nremark;        /* the number of words of a clause that fits a phrase and tells a text */
     bool verb;          /* the verb was found */
     int verb_end;       /* the place of the word after the verb, if it was found */
     bool passive;       /* words such as "is" stand before the verb */
@@ -57,14 +58,15 @@ typedef struct FrameReading {
     const char *text;               /* the words of all these sentences */
     int ntold, nunread;
     int nvalues; /* the number of words that stand for values, but not for texts */
-    int nquoted; /* the number of words that stand for texts */
-    int nframed; /* the number of clauses that are read by frames */
+    int nquoted; /* the number of words that stand for texts, or are in a clause that tells one */
+    int nframed; /* the number of clauses that are read by frames, or tell a text */
 } FrameReading;
 
 /* A clause that is read without frames.  It is remembered so that it is tried only once. */
 typedef struct PlainClause {
     int from, end, actor; /* the words FROM to before END; the actor put before them, or -1 */
     const Node *told;     /* the clause as a sentence; NULL if it tells no event */
+    bool remark;          /* the events have a text */
 } PlainClause;
 
 /* A memo table for TYPE.  ends[I] has the ends of the words from word I on that name a value of
