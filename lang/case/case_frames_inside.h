@@ -16,7 +16,7 @@
 
 enum {
     MOST_WORDS = 60,    /* the most words of a sentence that is read by frames */
-    MOST_STEPS = 400000, /* the most calls of fill_clause() for one sentence */
+    MOST_STEPS = 40000, /* the most calls of fill_clause() for one sentence */
     MOST_CLAUSES = 4,   /* the most clauses of one sentence */
     MOST_PLACES = 8,    /* the most places of one frame: the subject, and the roles */
     MOST_CAPTURED = 4,  /* the most values in one place */

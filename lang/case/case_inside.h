@@ -305,9 +305,9 @@ int case_words_actor_at(CaseReader *l, int i);
 
 /* ---- case_speaker.c ---------------------------------------------------------------- */
 
-/* Returns the sentence from WORDS to before STOP with the name of its actor instead of a word such
- * as "he", or with quotation marks around speech that has none.  Returns NULL if it has neither.
- * Sets *REMARK to true if the speech may be a mere remark. */
+/* Changes the sentence from WORDS to before STOP.  Puts the name of its actor in the place of a word
+ * such as "he".  Puts quotation marks around speech that has none.  Returns the changed sentence, or
+ * NULL if there is nothing to change.  Sets *REMARK to true if the speech may be a mere remark. */
 const Node *case_speaker(CaseReader *l, const Node *words, const Node *stop, bool *remark);
 
 /* ---- case_paraphrase.c ------------------------------------------------------------ */

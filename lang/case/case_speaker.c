@@ -1,5 +1,5 @@
-/* case_speaker.c - finds who acts or speaks in a sentence that has no name for him, or that has
- * speech without quotation marks (SPEC 8.3).  Only a sentence that is otherwise refused is read so.
+/* case_speaker.c - finds who acts in a sentence without his name, and where speech begins that has
+ * no quotation marks (SPEC 8.3).  Only a sentence that is otherwise refused is read so.
  * The reader L holds the words. */
 #include "case/case_inside.h"
 
@@ -157,7 +157,7 @@ static bool quote_after_colon(CaseReader *l)
     return l->ntoks < n;
 }
 
-static bool has_quotation(const CaseReader *l)
+static bool any_quoted(const CaseReader *l)
 {
     for (int i = 0; i < l->ntoks; i++)
         if (l->toks[i].quoted)
@@ -179,7 +179,7 @@ const Node *case_speaker(CaseReader *l, const Node *words, const Node *stop, boo
     l->actor = BL_ABSENT;
     *remark = false;
     if (name_actor(l, words, stop) || add_speaking(l) ||
-        (!has_quotation(l) && (quote_after_colon(l) || (*remark = quote_speech(l)) || quote_rest(l)))) {
+        (!any_quoted(l) && (quote_after_colon(l) || (*remark = quote_speech(l)) || quote_rest(l)))) {
         l->wording = ++l->wordings;
         nodes = case_words_as_nodes(l);
     }

@@ -755,15 +755,14 @@ static bool told_a_remark(const CaseReader *l, int before)
     return l->c->nevents == before + 1 && has_text(&l->c->events[before]);
 }
 
-static bool has_quotation(const Node *words, const Node *stop)
+static bool is_quoted_in(const Node *words, const Node *stop)
 {
     while (words != stop && words->kind != N_String)
         words = words->next;
     return words != stop;
 }
 
-/* Reads the sentence from WORDS to before STOP, at SPAN, with a name for its actor, or with
- * quotation marks, if it has none (case_speaker.c).  Forgets the errors of the sentence as told: the
+/* Reads the sentence from WORDS to before STOP, at SPAN, as case_speaker() changes it.  Forgets the errors of the sentence as told: the
  * reports from REPORTS on, and ERRORS errors.  Returns false if it cannot be read so. */
 static bool add_with_speaker(CaseReader *l, const Node *words, const Node *stop, Span span,
                              const Node *sections, size_t reports, size_t errors)
@@ -826,7 +825,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     framed = read_by_frames(l, words, stop, sections, &answer);
     /* words after "that" tell no event beside the one that reports them */
     if (framed == FRAMES_ONE && remark &&
-        (answer.quotes || (answer.parts.nwhole > 1 && !has_quotation(words, stop))))
+        (answer.quotes || (answer.parts.nwhole > 1 && !is_quoted_in(words, stop))))
         framed = FRAMES_NOTHING;
     if (framed == FRAMES_ONE) {
         diags_forget_since(l->diags, reports, errors);

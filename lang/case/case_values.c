@@ -119,8 +119,9 @@ static bool is_better_named(const CaseReader *l, Value a, Value b, const char *t
     return k != l->c->events[b].kind && is_spelled(l, k, text) && kind_goes_by(l, k->parent, text);
 }
 
-/* Returns true if EV shows, or leaves open, an item of the product ITEMS whose left part is LEFT
- * (or whose right part is RIGHT), or if it names that part. */
+/* LEFT and RIGHT are parts of items of the product ITEMS, or BL_ABSENT.  Returns true if EV names
+ * one of these parts or an item with it.  Also returns true if EV leaves open which of several such
+ * items it shows. */
 static bool shows_part(const CaseEvent *ev, const Type *items, Value left, Value right)
 {
     const Value count = (Value)items->right->count;
