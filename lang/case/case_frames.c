@@ -348,7 +348,7 @@ static bool inherit_actor(const FrameSearch *s, FrameClause *k, bool by_pronoun)
 }
 
 /* The frame of K has texts of its own for the subject.  Returns the words for the actor of the
- * clause before K if one of these texts is the role of that actor: "declarer".  Otherwise returns a
+ * clause before K if one of these texts is the role of that actor: "chairman".  Otherwise returns a
  * struct of zeros. */
 static CapturedWords inherited_role(FrameSearch *s, const FrameClause *k)
 {

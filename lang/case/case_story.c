@@ -755,6 +755,7 @@ static bool told_a_remark(const CaseReader *l, int before)
     return l->c->nevents == before + 1 && has_text(&l->c->events[before]);
 }
 
+/* Returns true if the words from WORDS to before STOP have a quotation. */
 static bool is_quoted_in(const Node *words, const Node *stop)
 {
     while (words != stop && words->kind != N_String)
