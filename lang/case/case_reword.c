@@ -74,7 +74,8 @@ static bool move_done(CaseReader *l)
         int verb = i + case_listed_at(l, WORDS_DONE, i);
 
         for (int by = verb + 1; verb > i && by + 1 < l->ntoks; by++) {
-            int n = case_listed_at(l, WORDS_DOER, by) == 1 ? case_words_actor_at(l, by + 1) : 0, nout = 0;
+            int n = case_listed_at(l, WORDS_DOER, by) == 1 ? case_words_actor_at(l, by + 1) : 0,
+                nout = 0;
             CaseToken out[MAX_TOKS];
 
             if (!n)

@@ -59,8 +59,8 @@ static bool name_actor(CaseReader *l, const Node *words, const Node *stop)
     const Type *type = case_actor_type(l->p, NULL);
     Value who = before && type ? case_event_subject(l, before) : BL_ABSENT;
 
-    if (!value_given(who) || !is_text_of(l, GROUP_RESUMES, 0) ||
-        names_another(before, type, who) || is_never_meant(l, type, who))
+    if (!value_given(who) || !is_text_of(l, GROUP_RESUMES, 0) || names_another(before, type, who) ||
+        is_never_meant(l, type, who))
         return false;
     other = case_paraphrase(l, words, stop);
     if (other && !text_same_word(other->text, l->toks[0].text))
@@ -179,7 +179,8 @@ const Node *case_speaker(CaseReader *l, const Node *words, const Node *stop, boo
     l->actor = BL_ABSENT;
     *remark = false;
     if (name_actor(l, words, stop) || add_speaking(l) ||
-        (!any_quoted(l) && (quote_after_colon(l) || (*remark = quote_speech(l)) || quote_rest(l)))) {
+        (!any_quoted(l) &&
+         (quote_after_colon(l) || (*remark = quote_speech(l)) || quote_rest(l)))) {
         l->wording = ++l->wordings;
         nodes = case_words_as_nodes(l);
     }

@@ -131,9 +131,9 @@ static bool shows_part(const CaseEvent *ev, const Type *items, Value left, Value
         const Value item = ev->attr[a];
         uint64_t others = ev->open[a] && t == items ? ev->one_of[a] : 0;
 
-        if (value_given(item) && ((t == items->left && item == left) ||
-                                  (t == items->right && item == right) ||
-                                  (t == items && (item / count == left || item % count == right))))
+        if (value_given(item) &&
+            ((t == items->left && item == left) || (t == items->right && item == right) ||
+             (t == items && (item / count == left || item % count == right))))
             return true;
         for (Value k = 0; others && k < (Value)items->count; k++)
             if ((others >> k & 1) && (k / count == left || k % count == right))
