@@ -98,7 +98,7 @@ uint64_t case_frame_ends_of_words(FrameSearch *s, const FramePart *part, int i)
         } else if (!t->punct && (case_role_bits(l) & part->bit)) {
             ends |= ends_of_role(l, part->text, i);
         }
-        if (!case_is_particle(l, i) || *t->text == '\'')
+        if (!case_is_particle(l, i) || *t->text == '\'' || part->exact)
             break;
     }
     return ends;

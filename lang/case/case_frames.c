@@ -10,7 +10,6 @@
  * case_frame_words.c finds where words fit a part of a frame. */
 #include "case/case_frames_inside.h"
 
-#include "kit/strbuf.h"
 #include "program/spelling.h"
 
 #include <string.h>
@@ -114,20 +113,12 @@ static const Node *told_instead(FrameSearch *s, const FrameClause *k)
 /* Returns the words of the sentences in R. */
 static const char *text_of_reading(FrameSearch *s, const FrameReading *r)
 {
-    StrBuf b = { 0 };
+    const char *text = "";
 
     for (int k = 0; k < r->ntold; k++)
-        for (const Node *n = r->told[k]; n; n = n->next) {
-            const bool close = n->kind == N_Punct || *n->text == '\'' || !b.len;
-            const char *sign = n->kind == N_String ? "\"" : "";
-
-            strbuf_printf(&b, "%s%s%s%s",
-                          close             ? ""
-                          : n == r->told[k] ? "; "
-                                            : " ",
-                          sign, n->text, sign);
-        }
-    return strbuf_keep(&b, s->l->arena);
+        text = arena_printf(s->l->arena, "%s%s%s", text, k ? "; " : "",
+                            case_words_of_nodes(s->l->arena, r->told[k]));
+    return text;
 }
 
 /* Returns the set of words that stand for values in the clauses.  If TEXTS is true, only values of
@@ -174,8 +165,10 @@ static void found_reading(FrameSearch *s)
         if (!tells_nothing(&s->clauses[k]) &&
             !(r.told[r.ntold++] = told_instead(s, &s->clauses[k])))
             return;
-    for (int k = 0; k < s->nclauses; k++)
-        r.nframed += !s->clauses[k].plain;
+    for (int k = 0; k < s->nclauses; k++) {
+        r.nframed += !s->clauses[k].plain || s->clauses[k].nremark;
+        r.nquoted += s->clauses[k].nremark;
+    }
     if (!r.ntold)
         return;
     for (int i = 0; i < s->l->ntoks; i++) {
@@ -357,6 +350,25 @@ static bool inherit_actor(const FrameSearch *s, FrameClause *k, bool by_pronoun)
     return true;
 }
 
+/* The frame of K has texts of its own for the subject.  Returns the words for the actor of the
+ * clause before K if one of these texts is the role of that actor: "chairman".  Otherwise returns a
+ * struct of zeros. */
+static CapturedWords inherited_role(FrameSearch *s, const FrameClause *k)
+{
+    const FrameClause *before = k - 1;
+    const CapturedWords *actor;
+
+    if (s->nclauses < 2 || k->passive)
+        return (CapturedWords){ 0 };
+    actor = before->frame->subject ? actor_of(s, before)
+            : before->ncaptured[0] ? &before->captured[0][0]
+                                   : NULL;
+    for (const FrameText *t = actor ? k->frame->subject : NULL; t; t = t->next)
+        if (role_that_acts(s, t, actor->at).end == actor->end)
+            return *actor;
+    return (CapturedWords){ 0 };
+}
+
 /* Tries to read the subject of the last clause from word I on. */
 static void try_subject(FrameSearch *s, int i)
 {
@@ -375,8 +387,11 @@ static void try_subject(FrameSearch *s, int i)
         return;
     if (k->frame->subject || used[GROUP_SUBJECT])
         fill_with(s, k->frame->subject ? k->frame->subject : used[GROUP_SUBJECT]->texts, i, 0);
+    if (ends && k->frame->subject)
+        k->acts = inherited_role(s, k);
     for (int end = i + 1; ends && end <= s->l->ntoks; end++)
-        if ((ends & case_frame_bit(end)) && inherit_actor(s, k, true)) {
+        if ((ends & case_frame_bit(end)) &&
+            (k->frame->subject ? k->acts.end > 0 : inherit_actor(s, k, true))) {
             k->filled |= 1;
             fill_clause(s, end);
             k->ncaptured[0] = 0;
@@ -430,7 +445,7 @@ static void pass_unread(FrameSearch *s, int i)
 
 /* Returns true if the last clause has a verb, and each role that its frame needs.  The subject may
  * be missing only if the frame has no texts of its own for it. */
-static bool is_complete(const FrameSearch *s)
+static bool is_complete(FrameSearch *s)
 {
     const FrameClause *k = &s->clauses[s->nclauses - 1];
     int place = 1;
@@ -438,7 +453,7 @@ static bool is_complete(const FrameSearch *s)
     for (const FrameRole *r = k->frame->roles; r; r = r->next, place++)
         if (r->needed && !(k->filled & 1u << place))
             return false;
-    return k->verb && (!k->frame->subject || (k->filled & 1));
+    return k->verb && (!k->frame->subject || (k->filled & 1) || inherited_role(s, k).end > 0);
 }
 
 /* The last clause may end before word I.  If the clause names no actor, it gets the actor of the
@@ -451,6 +466,8 @@ static void end_clause(FrameSearch *s, int i)
     const uint64_t unread = s->unread;
     uint64_t ends;
 
+    if (k->frame->subject && !(k->filled & 1))
+        k->acts = inherited_role(s, k);
     if (k->frame->subject ? !told_instead(s, k) : !(k->filled & 1))
         inherit_actor(s, k, false);
     if (tells_nothing(k))
@@ -591,25 +608,29 @@ static void pass_circumstances(FrameSearch *s, int i)
     }
 }
 
-/* Returns the words from FROM to before END as a sentence.  If ACTOR is not NULL, its words are put
- * before them.  Returns NULL if the sentence tells no event. */
-static const Node *told_plainly(FrameSearch *s, int from, int end, const CapturedWords *actor)
+/* Reads the words from FROM to before END as a sentence.  If ACTOR is not NULL, its words are put
+ * before them.  The field `told` of the result is NULL if the sentence tells no event.  Returns NULL
+ * if too many clauses were tried. */
+static const PlainClause *told_plainly(FrameSearch *s, int from, int end,
+                                       const CapturedWords *actor)
 {
-    const int at = actor ? actor->at : -1;
+    PlainClause p = { .from = from, .end = end, .actor = actor ? actor->at : -1 };
     Node *first = NULL, **to = &first;
+    const char *events;
 
     for (int k = 0; k < s->nplain; k++)
-        if (s->plain[k].from == from && s->plain[k].end == end && s->plain[k].actor == at)
-            return s->plain[k].told;
+        if (s->plain[k].from == from && s->plain[k].end == end && s->plain[k].actor == p.actor)
+            return &s->plain[k];
     if (s->nplain == MOST_PLAIN)
         return NULL;
     if (actor)
         to = add_words_from(s, to, actor->at, actor->end);
     add_words_from(s, to, from, end);
-    if (!s->tells(s->l, &(CaseParts){ .whole = { first }, .nwhole = 1 }, s->sections))
-        first = NULL;
-    s->plain[s->nplain++] = (PlainClause){ from, end, at, first };
-    return first;
+    events = s->tells(s->l, &(CaseParts){ .whole = { first }, .nwhole = 1 }, s->sections);
+    p.told = events ? first : NULL;
+    p.remark = events && strchr(events, '"'); /* only texts are quoted there */
+    s->plain[s->nplain] = p;
+    return &s->plain[s->nplain++];
 }
 
 /* Tries the words from word I to before END as a clause that fits a phrase, and so needs no
@@ -620,6 +641,7 @@ static void try_plain(FrameSearch *s, int i, int end)
     const Type *type = case_actor_type(s->l->p, NULL);
     FrameClause *k = &s->clauses[s->nclauses++];
     const uint64_t pronoun = case_frame_ends_of_group(s, s->frames->used[GROUP_PRONOUN], i);
+    const PlainClause *told = NULL;
     int at = i, from = i;
 
     *k = (FrameClause){ .frame = &none, .start = i, .verb = true };
@@ -628,13 +650,15 @@ static void try_plain(FrameSearch *s, int i, int end)
     if (type && at < end && case_frame_names(s->l, type, at, 1)) {
         k->captured[0][0] = (CapturedWords){ .type = type, .at = at, .end = at + 1 };
         k->ncaptured[0] = 1;
-        k->plain = told_plainly(s, i, end, NULL);
+        told = told_plainly(s, i, end, NULL);
     } else if (inherit_actor(s, k, pronoun != 0)) {
         while (pronoun && !(pronoun & case_frame_bit(from)))
             from++;
-        k->plain = from < end ? told_plainly(s, from, end, &k->captured[0][0]) : NULL;
+        told = from < end ? told_plainly(s, from, end, &k->captured[0][0]) : NULL;
     }
     k->filled = 1;
+    k->plain = told ? told->told : NULL;
+    k->nremark = told && told->remark ? end - i : 0;
     if (k->plain)
         end_clause(s, end);
     s->nclauses--;

@@ -43,6 +43,7 @@ typedef struct FrameClause {
     const Frame *frame;
     int start;          /* the place of its first word */
     const Node *plain;  /* the words of a clause that fits a phrase; otherwise NULL */
+    int nremark;        /* the number of words of a clause that fits a phrase and tells a text */
     bool verb;          /* the verb was found */
     int verb_end;       /* the place of the word after the verb, if it was found */
     bool passive;       /* words such as "is" stand before the verb */
@@ -59,8 +60,8 @@ typedef struct FrameReading {
     const char *text;               /* the words of all sentences in `told` */
     int ntold, nunread;
     int nvalues; /* the number of words that stand for values, but not for texts */
-    int nquoted; /* the number of words that stand for texts */
-    int nframed; /* the number of clauses that are read by frames */
+    int nquoted; /* the number of words that stand for texts, or are in a clause that tells one */
+    int nframed; /* the number of clauses that are read by frames, or tell a text */
 } FrameReading;
 
 /* A clause that is read without frames.  It is remembered so that it is tried only once. */
@@ -69,6 +70,7 @@ typedef struct PlainClause {
      * name that was put before the clause; -1: no name was put there. */
     int from, end, actor;
     const Node *told; /* the clause as a sentence; NULL if it tells no event */
+    bool remark;      /* one of the events that the clause tells has a text */
 } PlainClause;
 
 /* A memo table for TYPE.  Some words from word I on may name a value of TYPE.  ends[I] has the ends

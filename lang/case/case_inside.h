@@ -146,6 +146,9 @@ int case_event_number(const char *label);
 /* Returns the value of the attribute `by` of EV.  Returns BL_ABSENT if EV has no such attribute, or
  * if its value is open. */
 Value case_event_actor(const CaseReader *l, const CaseEvent *ev);
+/* Returns the actor of EV, or, if its kind has no actor, the only value of that type that it names.
+ * Returns BL_ABSENT if there is no such value. */
+Value case_event_subject(const CaseReader *l, const CaseEvent *ev);
 /* Makes EV an event of kind K.  Sets its attributes to F; an attribute that F does not give gets
  * its default. */
 void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
@@ -179,6 +182,10 @@ void case_words_quote_after_colon(CaseReader *l);
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
+/* Returns the words as nodes. */
+const Node *case_words_as_nodes(const CaseReader *l);
+/* Returns the words of the list of nodes that begins at FIRST. */
+const char *case_words_of_nodes(Arena *arena, const Node *first);
 /* Returns true if T is the word `with`, which separates a sentence from named attributes. */
 bool case_is_with(const CaseToken *t);
 /* Returns the place of the last `with` before word END, or -1.  A `with` that is the first word
@@ -298,6 +305,16 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev);
  * order with all words, and then without the words that do not matter, such as "just"; the language
  * lists these words.  Returns false if MATCH never returns true; then the words are as before. */
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
+
+/* Returns the number of words, from word I on, that name an actor.  Returns 0 if they name none. */
+int case_words_actor_at(CaseReader *l, int i);
+
+/* ---- case_speaker.c ---------------------------------------------------------------- */
+
+/* Changes the sentence from WORDS to before STOP.  Puts the name of its actor in the place of a word
+ * such as "he".  Puts quotation marks around speech that has none.  Returns the changed sentence, or
+ * NULL if there is nothing to change.  Sets *REMARK to true if the speech may be a mere remark. */
+const Node *case_speaker(CaseReader *l, const Node *words, const Node *stop, bool *remark);
 
 /* ---- case_paraphrase.c ------------------------------------------------------------ */
 

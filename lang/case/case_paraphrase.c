@@ -336,26 +336,6 @@ static int count_separators(const CaseReader *l)
     return n;
 }
 
-/* Returns the words as nodes. */
-static const Node *words_as_nodes(const CaseReader *l)
-{
-    Node *first = NULL, **end = &first;
-
-    for (int i = 0; i < l->ntoks; i++) {
-        const CaseToken *t = &l->toks[i];
-
-        *end = arena_new_of(l->arena, Node);
-        **end = (Node){ .kind = t->punct    ? N_Punct
-                                : t->quoted ? N_String
-                                            : N_Word,
-                        .text = t->text,
-                        .num = t->punct,
-                        .span = t->span };
-        end = &(*end)->next;
-    }
-    return first;
-}
-
 const Node *case_paraphrase(CaseReader *l, const Node *words, const Node *stop)
 {
     const Lang *lang = &l->p->langs[l->c->lang];
@@ -377,7 +357,7 @@ const Node *case_paraphrase(CaseReader *l, const Node *words, const Node *stop)
         any = any || more;
     }
     if (any && l->ntoks && count_separators(l) <= most)
-        nodes = words_as_nodes(l);
+        nodes = case_words_as_nodes(l);
     l->actor = actor;
     case_words_restore(l, &kept);
     return nodes;

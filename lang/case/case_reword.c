@@ -55,9 +55,7 @@ static bool move_said(CaseReader *l, bool verb_first)
     return true;
 }
 
-/* Some words from word I on may name an actor.  Returns the number of these words, from 1 to
- * MOST_ACTOR.  Returns 0 if no actor is named at word I. */
-static int actor_at(CaseReader *l, int i)
+int case_words_actor_at(CaseReader *l, int i)
 {
     const Type *type = case_actor_type(l->p, NULL);
     Value v;
@@ -76,7 +74,8 @@ static bool move_done(CaseReader *l)
         int verb = i + case_listed_at(l, WORDS_DONE, i);
 
         for (int by = verb + 1; verb > i && by + 1 < l->ntoks; by++) {
-            int n = case_listed_at(l, WORDS_DOER, by) == 1 ? actor_at(l, by + 1) : 0, nout = 0;
+            int n = case_listed_at(l, WORDS_DOER, by) == 1 ? case_words_actor_at(l, by + 1) : 0,
+                nout = 0;
             CaseToken out[MAX_TOKS];
 
             if (!n)

@@ -551,11 +551,20 @@ static const char *add_event_text(Arena *arena, const char *text, const CaseEven
     return text;
 }
 
+/* Returns true if EV has a value of type text. */
+static bool has_text(const CaseEvent *ev)
+{
+    for (int a = 0; a < ev->kind->nattrs; a++)
+        if (ev->kind->attrs[a].type->kind == TYPE_TEXT && value_given(ev->attr[a]))
+            return true;
+    return false;
+}
+
 /* The sentences of PARTS are read instead of one sentence of the story.  Returns a text that names
  * the events told by the sentences of PARTS.  Returns NULL if they tell no event, or if a sentence
- * has an error. */
-static const char *events_without_error(const CaseReader *l, const CaseParts *parts,
-                                        const Node *sections)
+ * has an error.  Sets *REMARK to true if one of the events has a text. */
+static const char *try_events(const CaseReader *l, const CaseParts *parts, const Node *sections,
+                              bool *remark)
 {
     const char *text = "";
     Sources *none = sources_new();
@@ -574,10 +583,22 @@ static const char *events_without_error(const CaseReader *l, const CaseParts *pa
     told = diags_errors(trial->diags) == 0 && c.nevents > l->c->nevents;
     for (int i = l->c->nevents; told && i < c.nevents; i++)
         text = add_event_text(l->arena, text, &c.events[i]);
+    *remark = false;
+    for (int i = l->c->nevents; told && i < c.nevents; i++)
+        *remark |= has_text(&c.events[i]);
     diags_free(trial->diags);
     sources_free(none);
     arena_free(own);
     return told ? text : NULL;
+}
+
+/* Returns the same as try_events(). */
+static const char *events_without_error(const CaseReader *l, const CaseParts *parts,
+                                        const Node *sections)
+{
+    bool remark;
+
+    return try_events(l, parts, sections, &remark);
 }
 
 /* Returns true if a paraphrase of the sentence from WORDS to before STOP tells events and has no
@@ -663,7 +684,7 @@ static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
     l->wording = ++l->wordings;
-    l->antecedent = c->nevents ? case_event_actor(l, ev - 1) : BL_ABSENT;
+    l->antecedent = c->nevents ? case_event_subject(l, ev - 1) : BL_ABSENT;
     case_words_quote_after_colon(l);
     forget_failures(l);
     l->tired = false;
@@ -731,21 +752,47 @@ static void add_by_frames(CaseReader *l, const FrameAnswer *answer, Span span, c
              answer->text);
 }
 
-/* Returns true if the sentence from WORDS to before STOP told one event, a remark.  That event is
- * at place BEFORE, and must be the last event of the story.  The sentence must have a quotation.
- * The event must have a value of type text. */
-static bool told_a_remark(const CaseReader *l, int before, const Node *words, const Node *stop)
+/* Returns true if the story has one event from place BEFORE on, and this event has a text. */
+static bool told_a_remark(const CaseReader *l, int before)
 {
-    const CaseEvent *ev = &l->c->events[before];
+    return l->c->nevents == before + 1 && has_text(&l->c->events[before]);
+}
 
-    if (l->c->nevents != before + 1)
-        return false;
+/* Returns true if the words from WORDS to before STOP have a quotation. */
+static bool is_quoted_in(const Node *words, const Node *stop)
+{
     while (words != stop && words->kind != N_String)
         words = words->next;
-    for (int a = 0; words != stop && a < ev->kind->nattrs; a++)
-        if (ev->kind->attrs[a].type->kind == TYPE_TEXT && value_given(ev->attr[a]))
-            return true;
-    return false;
+    return words != stop;
+}
+
+/* Reads the sentence from WORDS to before STOP, at SPAN, as case_speaker() changes it.  Forgets the errors of the sentence as told: the
+ * reports from REPORTS on, and ERRORS errors.  Returns false if it cannot be read so. */
+static bool add_with_speaker(CaseReader *l, const Node *words, const Node *stop, Span span,
+                             const Node *sections, size_t reports, size_t errors)
+{
+    Diags *diags = l->diags;
+    Sources *none = sources_new();
+    bool may_be_remark, remark;
+    const Node *other;
+
+    l->diags = diags_new(none);
+    other = l->reworded ? NULL : case_speaker(l, words, stop, &may_be_remark);
+    diags_free(l->diags);
+    sources_free(none);
+    l->diags = diags;
+    if (!other ||
+        !try_events(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections, &remark) ||
+        (remark && !may_be_remark))
+        return false;
+    diags_forget_since(l->diags, reports, errors);
+    story_add_event(l, other, NULL, sections);
+    if (diags_count(l->diags) == reports)
+        diag_add(l->diags, DIAG_CASE_READ_AS, span,
+                 "this sentence is read as: %s\n"
+                 "if it means something else, tell it in other words",
+                 case_words_of_nodes(l->arena, other));
+    return true;
 }
 
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
@@ -767,7 +814,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
 
     add_event_as_told(l, words, stop, sections);
     remark = diags_errors(l->diags) == errors;
-    if (diags_full(l->diags) || l->full || (remark && !told_a_remark(l, before, words, stop)))
+    if (diags_full(l->diags) || l->full || (remark && !told_a_remark(l, before)))
         return;
     scope = l->scope;
     after = l->c->nevents;
@@ -780,12 +827,19 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         return;
     }
     framed = read_by_frames(l, words, stop, sections, &answer);
-    if (framed == FRAMES_ONE && !(remark && answer.quotes)) {
+    /* words after "that" tell no event beside the one that reports them */
+    if (framed == FRAMES_ONE && remark &&
+        (answer.quotes || (answer.parts.nwhole > 1 && !is_quoted_in(words, stop))))
+        framed = FRAMES_NOTHING;
+    if (framed == FRAMES_ONE) {
         diags_forget_since(l->diags, reports, errors);
         l->scope.nsentences++; /* add_whole() takes this back, and counts the sentences of ANSWER */
         add_by_frames(l, &answer, span, sections);
         return;
     }
+    if (!remark && framed == FRAMES_NOTHING &&
+        add_with_speaker(l, words, stop, span, sections, reports, errors))
+        return;
     l->scope = scope;
     l->c->nevents = after;
     if (remark)

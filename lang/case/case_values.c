@@ -119,6 +119,56 @@ static bool is_better_named(const CaseReader *l, Value a, Value b, const char *t
     return k != l->c->events[b].kind && is_spelled(l, k, text) && kind_goes_by(l, k->parent, text);
 }
 
+/* LEFT and RIGHT are parts of items of the product ITEMS, or BL_ABSENT.  Returns true if EV names
+ * one of these parts or an item with it.  Also returns true if EV leaves open which of several such
+ * items it shows. */
+static bool shows_part(const CaseEvent *ev, const Type *items, Value left, Value right)
+{
+    const Value count = (Value)items->right->count;
+
+    for (int a = 0; a < ev->kind->nattrs; a++) {
+        const Type *t = ev->kind->attrs[a].type;
+        const Value item = ev->attr[a];
+        uint64_t others = ev->open[a] && t == items ? ev->one_of[a] : 0;
+
+        if (value_given(item) &&
+            ((t == items->left && item == left) || (t == items->right && item == right) ||
+             (t == items && (item / count == left || item % count == right))))
+            return true;
+        for (Value k = 0; others && k < (Value)items->count; k++)
+            if ((others >> k & 1) && (k / count == left || k % count == right))
+                others &= ~((uint64_t)1 << k);
+        if (ev->open[a] && t == items && ev->one_of[a] && !others)
+            return true;
+    }
+    return false;
+}
+
+/* N words, from word I on, name one part of an item: "the spade".  Returns the number of events of
+ * TYPE by OWNER with such an item, and sets *V to the last of them. */
+static int events_named_in_part(CaseReader *l, const Type *type, int i, int n, Value owner,
+                                Value *v)
+{
+    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+    Value left, right;
+    int found = 0;
+
+    if (!items || items->kind != TYPE_PRODUCT || items->count > 64 || !value_given(owner))
+        return 0;
+    if (case_value_at(l, items->left, i, n, &left) != n)
+        left = BL_ABSENT;
+    if (case_value_at(l, items->right, i, n, &right) != n)
+        right = BL_ABSENT;
+    for (int e = l->c->nevents; e-- > 0 && (value_given(left) || value_given(right));) {
+        const CaseEvent *ev = &l->c->events[e];
+
+        if (kind_is_a(ev->kind, type->event) && case_event_actor(l, ev) == owner &&
+            shows_part(ev, items, left, right) && !found++)
+            *v = e;
+    }
+    return found;
+}
+
 int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
@@ -154,7 +204,7 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
      * a name of its kind.  In this case, only the last event counts. */
     if (found > 1 && *v == l->c->nevents - 1 && kind_goes_by(l, l->c->events[*v].kind, buf))
         found = 1;
-    return found;
+    return found ? found : events_named_in_part(l, type, i, n, owner, v);
 }
 
 /* For words such as "East's partner", returns the native function that "partner" names, and sets

@@ -199,6 +199,38 @@ bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size)
     return true;
 }
 
+const Node *case_words_as_nodes(const CaseReader *l)
+{
+    Node *first = NULL, **end = &first;
+
+    for (int i = 0; i < l->ntoks; i++) {
+        const CaseToken *t = &l->toks[i];
+
+        *end = arena_new_of(l->arena, Node);
+        **end = (Node){ .kind = t->punct    ? N_Punct
+                                : t->quoted ? N_String
+                                            : N_Word,
+                        .text = t->text,
+                        .num = t->punct,
+                        .span = t->span };
+        end = &(*end)->next;
+    }
+    return first;
+}
+
+const char *case_words_of_nodes(Arena *arena, const Node *first)
+{
+    StrBuf b = { 0 };
+
+    for (const Node *n = first; n; n = n->next) {
+        const char *space = n->kind == N_Punct || *n->text == '\'' || n == first ? "" : " ";
+        const char *sign = n->kind == N_String ? "\"" : "";
+
+        strbuf_printf(&b, "%s%s%s%s", space, sign, n->text, sign);
+    }
+    return strbuf_keep(&b, arena);
+}
+
 bool case_words_remove_stop(CaseReader *l)
 {
     CaseToken *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;

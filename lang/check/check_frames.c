@@ -15,6 +15,9 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_CIRCUMSTANCE] = "circumstance",
                                               [GROUP_LINK] = "link",
                                               [GROUP_MATTERS] = "matters",
+                                              [GROUP_RESUMES] = "resumes",
+                                              [GROUP_UNMEANT] = "unmeant",
+                                              [GROUP_SAYING] = "saying",
                                               [GROUP_ENDING] = "ending" };
 
 enum { MOST_DEPTH = 6 }; /* lists inside lists are searched for values down to this depth */

@@ -77,6 +77,9 @@ typedef enum GroupUse {
     GROUP_CIRCUMSTANCE, /* whole clauses that are not read: "it was his lead" */
     GROUP_LINK,         /* words between clauses: "and then" */
     GROUP_MATTERS,      /* words that a FRAME_ANY (`*`) does not match: "not" */
+    GROUP_RESUMES,      /* words for the actor of the event before: "he" */
+    GROUP_UNMEANT,      /* roles that GROUP_RESUMES never means: "chairman" */
+    GROUP_SAYING,       /* verbs beside a speaker whose words have no quotation marks: "said" */
     GROUP_ENDING,       /* endings of the forms of a word: "ed" */
     GROUP_USES
 } GroupUse;
