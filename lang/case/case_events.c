@@ -46,22 +46,6 @@ Value case_event_actor(const CaseReader *l, const CaseEvent *ev)
     return by < 0 || ev->open[by] ? BL_ABSENT : ev->attr[by];
 }
 
-Value case_event_subject(const CaseReader *l, const CaseEvent *ev)
-{
-    const Type *type = case_actor_type(l->p, NULL);
-    Value only = BL_ABSENT;
-
-    if (l->p->by[ev->kind->id] >= 0)
-        return case_event_actor(l, ev);
-    for (int a = 0; a < ev->kind->nattrs; a++)
-        if (ev->kind->attrs[a].type == type) {
-            if (ev->open[a] || value_given(only))
-                return BL_ABSENT;
-            only = ev->attr[a];
-        }
-    return only;
-}
-
 int case_item_twice(const Program *p, const CaseEvent *e)
 {
     const Type *item = p->holding ? p->holding->ptype[1] : NULL;

@@ -8,6 +8,22 @@
 
 #include <string.h>
 
+Value case_event_subject(const CaseReader *l, const CaseEvent *ev)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+    Value only = BL_ABSENT;
+
+    if (l->p->by[ev->kind->id] >= 0)
+        return case_event_actor(l, ev);
+    for (int a = 0; a < ev->kind->nattrs; a++)
+        if (ev->kind->attrs[a].type == type) {
+            if (ev->open[a] || value_given(only))
+                return BL_ABSENT;
+            only = ev->attr[a];
+        }
+    return only;
+}
+
 /* Returns true if word I is one of the texts of the list with the use USE. */
 static bool is_text_of(const CaseReader *l, GroupUse use, int i)
 {
