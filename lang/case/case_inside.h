@@ -451,6 +451,18 @@ bool case_quotes_undo(const CaseReader *l);
  * such words, or if the parts tell no events. */
 bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
+/* ---- case_expand.c --------------------------------------------------------- */
+
+/* Reports that the story has too many events.  Later calls report nothing. */
+void case_expand_too_many(CaseReader *l, Span span);
+/* The kind of the last event of the story names other kinds after `as` (SPEC 4.4).  Replaces the
+ * event by one event of each of these kinds.  The last new event gets the label of the replaced
+ * event. */
+void case_expand_told_as(CaseReader *l);
+/* Replaces the last event of the story by one event for each value in LIST.  The last new event
+ * keeps the label of the replaced event. */
+void case_expand_list(CaseReader *l, const FilledAttrs *list);
+
 /* ---- case_frames.c --------------------------------------------------------------- */
 
 typedef enum FrameResult {

@@ -277,17 +277,6 @@ static void measure_sentence(CaseReader *l, CaseEvent *ev)
     l->unfit = unfit;
 }
 
-/* Reports that the story has too many events.  Later calls report nothing. */
-static void report_too_many(CaseReader *l, Span span)
-{
-    if (!l->full)
-        diag_add(l->diags, DIAG_CASE_TOO_MANY, span,
-                 "the story has more than %d events\n"
-                 "leave out events that do not matter to the ruling",
-                 MAX_EVENTS);
-    l->full = true;
-}
-
 size_t case_story_room(const Program *p, size_t nsentences)
 {
     size_t most = 1;
@@ -296,68 +285,6 @@ size_t case_story_room(const Program *p, size_t nsentences)
         if ((size_t)k->ntold_as > most)
             most = (size_t)k->ntold_as;
     return (nsentences < MAX_EVENTS ? nsentences : MAX_EVENTS) * most + 1;
-}
-
-/* The kind of the last event of the story names other kinds after `as` (SPEC 4.4).  Replaces the
- * event by one event of each of these kinds.  The last new event gets the label of the replaced
- * event. */
-static void expand_last_event(CaseReader *l)
-{
-    Case *c = l->c;
-    const CaseEvent whole = c->events[c->nevents - 1];
-    const EventKind *k = whole.kind;
-
-    if (c->nevents - 1 + k->ntold_as > MAX_EVENTS) {
-        report_too_many(l, whole.span);
-        return;
-    }
-    c->nevents--;
-    for (int i = 0; i < k->ntold_as; i++) {
-        CaseEvent *ev = &c->events[c->nevents++];
-        const EventKind *told = k->told_as[i];
-
-        *ev = (CaseEvent){
-            .kind = told, .span = whole.span, .shared = k->ntold_as > 1, .disputed = whole.disputed
-        };
-        ev->label = i + 1 < k->ntold_as || *whole.label == '@'
-                        ? arena_printf(l->arena, "@%d", c->nevents)
-                        : whole.label;
-        for (int a = 0; a < told->nattrs; a++) {
-            const Attr *attr = &told->attrs[a];
-            int at = program_kind_attr(k, attr->name);
-
-            ev->attr[a] = at >= 0 && !(whole.attr[at] == BL_ABSENT && attr->value) ? whole.attr[at]
-                          : attr->value ? attr->value->value
-                                        : BL_ABSENT;
-            ev->open[a] = at >= 0 && whole.open[at];
-            ev->one_of[a] = at >= 0 ? whole.one_of[at] : 0;
-        }
-        if (!case_kind_allows(l, told, ev))
-            case_not_of_kind(l, whole.span, told);
-    }
-}
-
-/* Replaces the last event of the story by one event for each value in LIST.  The last new event
- * keeps the label of the replaced event. */
-static void expand_list(CaseReader *l, const FilledAttrs *list)
-{
-    Case *c = l->c;
-    CaseEvent whole = c->events[c->nevents - 1];
-
-    if (c->nevents - 1 + list->neach > MAX_EVENTS) {
-        report_too_many(l, whole.span);
-        return;
-    }
-    c->nevents--;
-    whole.shared = true;
-    for (int i = 0; i < list->neach; i++) {
-        CaseEvent *ev = &c->events[c->nevents++];
-
-        *ev = whole;
-        ev->attr[list->each] = list->of_each[i];
-        if (i + 1 < list->neach || *whole.label == '@')
-            ev->label = arena_printf(l->arena, "@%d", c->nevents);
-    }
 }
 
 /* Returns true if C has an event that is told `instead of` the event at place OF. */
@@ -664,7 +591,7 @@ static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop
     for (const Node *w = words; w != stop; w = w->next)
         span.end = w->span.end;
     if (++l->scope.nsentences > MAX_EVENTS || c->nevents >= MAX_EVENTS) {
-        report_too_many(l, span);
+        case_expand_too_many(l, span);
         return;
     }
     if (case_parts_undone(l, words, stop, &undone)) {
@@ -712,9 +639,9 @@ static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop
                      ev->kind->attrs[a].name, ev->kind->attrs[a].name, ev->kind->attrs[a].name);
     c->nevents++;
     if (ev->kind->ntold_as)
-        expand_last_event(l);
+        case_expand_told_as(l);
     else if (list.neach > 1)
-        expand_list(l, &list);
+        case_expand_list(l, &list);
 }
 
 /* Reads the sentence from WORDS to before STOP by the frames of its language.  Reports nothing. */
@@ -766,8 +693,16 @@ static bool is_quoted_in(const Node *words, const Node *stop)
     return words != stop;
 }
 
-/* Reads the sentence from WORDS to before STOP, at SPAN, as case_speaker() changes it.  Forgets the errors of the sentence as told: the
- * reports from REPORTS on, and ERRORS errors.  Returns false if it cannot be read so. */
+/* The sentence from WORDS to before STOP is a remark.  Returns true if ANSWER, what frames read, may
+ * replace it.  Words after "that" tell no event beside the one that reports them. */
+static bool reads_remark(const FrameAnswer *answer, const Node *words, const Node *stop)
+{
+    return !answer->quotes && (answer->parts.nwhole == 1 || is_quoted_in(words, stop));
+}
+
+/* Reads the sentence from WORDS to before STOP, at SPAN, as case_speaker() changes it.  Forgets the
+ * errors of the sentence as told: the reports from REPORTS on, and ERRORS errors.  Returns false if
+ * the sentence cannot be read so. */
 static bool add_with_speaker(CaseReader *l, const Node *words, const Node *stop, Span span,
                              const Node *sections, size_t reports, size_t errors)
 {
@@ -827,9 +762,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         return;
     }
     framed = read_by_frames(l, words, stop, sections, &answer);
-    /* words after "that" tell no event beside the one that reports them */
-    if (framed == FRAMES_ONE && remark &&
-        (answer.quotes || (answer.parts.nwhole > 1 && !is_quoted_in(words, stop))))
+    if (framed == FRAMES_ONE && remark && !reads_remark(&answer, words, stop))
         framed = FRAMES_NOTHING;
     if (framed == FRAMES_ONE) {
         diags_forget_since(l->diags, reports, errors);
@@ -863,6 +796,37 @@ static bool same_value(const Type *t, Value a, Value b)
     return a == b;
 }
 
+/* SENTENCE, told after the first AT events of C, is a remark as it stands.  Returns true if the
+ * frames of the language read it as something else. */
+static bool is_no_remark(const Case *c, int at, const char *sentence)
+{
+    Sources *none = sources_new();
+    Arena *own = arena_new();
+    Case before = *c;
+    CaseReader *l = arena_new_of(own, CaseReader);
+    const Node *words;
+    FrameAnswer answer;
+    FrameResult framed;
+
+    before.events = arena_alloc_array(own, sizeof *before.events, MAX_EVENTS + 1);
+    memcpy(before.events, c->events, sizeof *before.events * (size_t)at);
+    before.nevents = at;
+    *l = (CaseReader){ .p = c->program,
+                       .arena = own,
+                       .names = interner_over(c->program->names, own),
+                       .c = &before,
+                       .diags = diags_new(none),
+                       .far = { .at = -1 } };
+    case_words_split(l, sentence);
+    words = case_words_as_nodes(l);
+    framed = read_by_frames(l, words, NULL, NULL, &answer);
+    framed = framed == FRAMES_ONE && reads_remark(&answer, words, NULL) ? framed : FRAMES_NOTHING;
+    diags_free(l->diags);
+    sources_free(none);
+    arena_free(own);
+    return framed == FRAMES_ONE;
+}
+
 bool case_sentence_means(const Case *c, int at, const char *sentence, const CaseEvent *ev,
                          Arena *arena)
 {
@@ -889,7 +853,7 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
                (got.open[i] || same_value(ev->kind->attrs[i].type, got.attr[i], ev->attr[i]));
     diags_free(l.diags);
     sources_free(none);
-    return same;
+    return same && !(has_text(ev) && is_no_remark(c, at, sentence));
 }
 
 /* Returns true if the words from WORDS to before STOP tell an event.  Skips a label. */

@@ -16,8 +16,8 @@ typedef struct CaseWriter {
     const Sources *sources;
     Arena *arena;
     const char **labels; /* indexed by event number: the label of the event, or NULL */
-    /* A copy of the case.  Its events have only a kind and a label. case_sentence_means() reads
-     * a new sentence as one of these events. */
+    /* A copy of the case, whose events have the labels above.  case_sentence_means() reads a new
+     * sentence as one of these events. */
     Case read;
 } CaseWriter;
 
@@ -501,8 +501,10 @@ static void make_labels(CaseWriter *w)
     }
     w->read = *c;
     w->read.events = arena_alloc_array(w->arena, sizeof *c->events, n);
-    for (int i = 0; i < c->nevents; i++)
-        w->read.events[i] = (CaseEvent){ .kind = c->events[i].kind, .label = w->labels[i] };
+    for (int i = 0; i < c->nevents; i++) {
+        w->read.events[i] = c->events[i];
+        w->read.events[i].label = w->labels[i];
+    }
 }
 
 /* ---- facts ------------------------------------------------------------ */

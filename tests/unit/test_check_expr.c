@@ -507,17 +507,17 @@ Test(check_expr, what_is_replaced)
          "has 2\n"
          "  keep the parameters of the replaced declaration\n");
     SAME(over("replace finding field: tone cost late question en \"?\" en \"{value}\"\n"),
-         "2:9: error[N0007]: no such declaration of `field` exists, so none can be replaced\n"
+         "2:9: error[N0007]: `field` is not declared in this way, so there is nothing to replace\n"
          "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace status meant(d: shout): tone en \"{value}\"\n"),
-         "2:9: error[N0007]: no such declaration of `meant` exists, so none can be replaced\n"
+         "2:9: error[N0007]: `meant` is not declared in this way, so there is nothing to replace\n"
          "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace finding size(d: shout): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:9: error[N0007]: no such declaration of `size` exists, so none can be replaced\n"
+         "2:9: error[N0007]: `size` is not declared in this way, so there is nothing to replace\n"
          "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace finding nosuch: tone cost late question en \"?\" en \"{value}\"\n"),
-         "2:9: error[N0007]: no such declaration of `nosuch` exists, so none can be replaced\n"
+         "2:9: error[N0007]: `nosuch` is not declared in this way, so there is nothing to replace\n"
          "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace deadline bell_after(e: event) is b: bell where b before e en "
               "\"the bell\"\n"),
