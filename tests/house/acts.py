@@ -8,8 +8,8 @@ import sys
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
 FORM = re.compile(r"\ben: '([^']*)'(?:, el: '([^']*)')?")
-EARLIER = {"en": ["a: W leads ♣2", "b: S calls ♣3", "c: N places ♣3", "d: E plays ♣4 and ♣5 together"],
-           "el": ["a: Δ βγαίνει ♣2", "b: Ν ζητάει ♣3", "c: Β τοποθετεί ♣3", "d: Α παίζει μαζί ♣4 και ♣5"]}
+EARLIER = {"en": ["a: W leads ♣2", "b: S calls ♣3", "c: N places ♣3", "d: S plays ♣4 and ♣5 together"],
+           "el": ["a: Δ βγαίνει ♣2", "b: Ν ζητάει ♣3", "c: Β τοποθετεί ♣3", "d: Ν παίζει μαζί ♣4 και ♣5"]}
 VALUES = {"en": {"by": "S", "card": "♣A", "other": "♣K", "cards": "♣A, ♣K", "call": "♣A", "said": '"hello"', "seat": "W", "n": "3"},
           "el": {"by": "Ν", "card": "♣A", "other": "♣K", "cards": "♣A, ♣K", "call": "♣A", "said": "«γεια»", "seat": "Δ", "n": "3"}}
 
