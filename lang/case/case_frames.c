@@ -556,8 +556,8 @@ static bool leads_the_sentence(FrameSearch *s, int i)
 
 /* Reads circumstances that begin at word I with a word such as "while".  Returns the set of places
  * where the circumstances may end: a comma, or the end of the sentence.  At the start of the
- * sentence, circumstances may also end before a particle or an actor.  Circumstances contain no
- * word that names an item, and no word that is listed as weighty. */
+ * sentence, circumstances contain no comma, and they may also end before a particle or an actor.
+ * Circumstances contain no word that names an item, and no word that is listed as weighty. */
 static uint64_t ends_of_background(FrameSearch *s, int i)
 {
     CaseReader *l = s->l;
@@ -574,7 +574,7 @@ static uint64_t ends_of_background(FrameSearch *s, int i)
             (end == l->ntoks || case_frame_sign_at(l, end, ',') || (open && begins_a_name(s, end))))
             ends |= case_frame_bit(end);
         if (end == l->ntoks || case_frame_sign_at(l, end, '<') ||
-            case_listed_at(l, WORDS_WEIGHTY, end))
+            (open && case_frame_sign_at(l, end, ',')) || case_listed_at(l, WORDS_WEIGHTY, end))
             break;
         for (int n = 1; items && n <= MAX_SPELT && end + n <= l->ntoks; n++)
             if (case_value_at(l, items, end, n, &v) || case_vague_at(l, items, end, n, &set))
