@@ -46,7 +46,7 @@ WASM_FLAGS := --target=wasm32-wasi -mbulk-memory -msign-ext -mnontrapping-fptoin
               -DBL_DATADIR='"/"' -DBL_DATA_FROM_BIN='"/"' -DBL_HELPERS='"/"' -DBL_HELPERS_FROM_BIN='"/"'
 WASM_WARN  := -Wall -Wextra -Werror
 # Small, but fast where a ruling spends its time.
-$(HOT:%.c=$(WASM)/%.o): WASM_WARN += -O2
+$(HOT:%.c=$(WASM)/%.o): WASM_WARN += -Os
 WASM_CC     = $(WEB_CC) $(WASM_FLAGS) -MMD -MP -MF $(@:.o=.d) -c -o $@ $<
 
 $(WASM_OBJ): $(UTF8PROC)/utf8proc.c mk/web.mk | $(WASM)/include/uthash.h $(GEN:=.h) $(STYLES)

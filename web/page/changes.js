@@ -87,16 +87,42 @@ export function inGroups(changes) {
   return RESPECTS.map((differs) => ({ differs, changes: changes.filter((c) => c.differs === differs) })).filter((g, i) => !i || g.changes.length);
 }
 
+// Returns CHANGES by file and case, so that the same draft has the same report each time.
+export function byCase(changes) {
+  const place = (c) => [c.file, c.case, String(c.nth)];
+  return [...changes].sort((a, b) => {
+    const i = place(a).findIndex((t, k) => t !== place(b)[k]);
+    return i < 0 ? 0 : place(a)[i] < place(b)[i] ? -1 : 1;
+  });
+}
+
+// Returns the lines of a law from the first to the last that an edit changed: { before, after }.
+export function editedLines(before, after) {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  let first = 0;
+  let last = 0; // how many lines at the end are the same
+  while (first < Math.min(old.length, now.length) && old[first] === now[first]) first++;
+  while (last < Math.min(old.length, now.length) - first && old.at(-1 - last) === now.at(-1 - last)) last++;
+  return { before: old.slice(first, old.length - last), after: now.slice(first, now.length - last) };
+}
+
 const plain = (page) => page.sections.flatMap((s) => s.rows.filter((r) => r.differs).map((r) => `${r.text}${r.clauses ? ` (${r.clauses})` : ''}`));
 
-// Returns the report on CHANGES, which have their pages, in Markdown.
-export function reportOf(path, edition, changes, words) {
+// Returns the rows of PAGE that differ, as the list of a report.
+function listed(page, words) {
+  const rows = plain(page);
+  return (rows.length ? rows : [words.changes_empty]).map((t) => `- ${t}`);
+}
+
+// Returns the report on the changes that an edit of the law PATH makes, in Markdown. COMPARED says what
+// was compared, EDIT is what the law says before and after, and CHANGES have their pages.
+export function reportOf({ path, edition, compared, edit, changes }, words) {
   const groups = inGroups(changes);
-  const lines = [`# ${words.what_changes} ${path.split('/').at(-1)}, ${edition}`, '', ...groups.map((g) => `- ${words.changes_group[g.differs](g.changes.length)}`), ''];
+  const lines = [`# ${words.what_changes} ${path.split('/').at(-1)}, ${edition}`, '', ...compared.map((t) => `${t}\n`), ...groups.map((g) => `- ${words.changes_group[g.differs](g.changes.length)}`), '', `## ${words.rule_text}`, '', '```diff', ...edit.before.map((t) => `-${t}`), ...edit.after.map((t) => `+${t}`), '```', ''];
   for (const g of groups.filter((one) => one.changes.length)) {
     lines.push(`## ${words.changes_group[g.differs](g.changes.length)}`, '');
     for (const { before, after } of g.changes) {
-      lines.push(`### ${before.title} (${before.case})`, '', `**${words.before}**`, '', ...plain(before).map((t) => `- ${t}`), '', `**${words.after}**`, '', ...plain(after).map((t) => `- ${t}`), '');
+      lines.push(`### ${before.title} (${before.case})`, '', `**${words.before}**`, '', ...listed(before, words), '', `**${words.after}**`, '', ...listed(after, words), '');
     }
   }
   return lines.join('\n');

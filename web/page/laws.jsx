@@ -2,7 +2,7 @@
 // that it rules differently.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { changesOf, inGroups, inOrder, keepFile, prepareDraft, reportOf, spread, uriOf, worker } from './changes.js';
+import { byCase, changesOf, editedLines, inGroups, inOrder, keepFile, prepareDraft, reportOf, spread, uriOf, worker } from './changes.js';
 import { editor } from './editor.js';
 import { exampleTexts, lawTexts } from './load.js';
 import { Prose, Sections } from './ruling.jsx';
@@ -101,7 +101,7 @@ export function Laws({ lang, words, say }) {
     const draw = () => {
       clearTimeout(later);
       later = 0;
-      if (mine === current.current) setRun({ done, failed, all: paths.all.length, changes: [...changes] });
+      if (mine === current.current) setRun({ done, failed, all: paths.all.length, draft, changes: [...changes] });
     };
     draw();
     await spread(paths, (w) => w.call('put', { uri: uriOf(path), text: draft }), async (w, p) => {
@@ -112,7 +112,7 @@ export function Laws({ lang, words, say }) {
         const nth = some.filter((c) => c.case === change.case).indexOf(change);
         // a case that several bodies judged has several changes
         const pages = () => changesOf(w, p, all[p], { edition, lang, case: change.case }).then((list) => list[nth] || null, () => null);
-        changes.push({ ...change, pages, key: `${mine} ${p} ${change.case} ${nth}` });
+        changes.push({ ...change, file: p, nth, pages, key: `${mine} ${p} ${change.case} ${nth}` });
       }
       done++;
       if (first) {
@@ -135,8 +135,10 @@ export function Laws({ lang, words, say }) {
   }
 
   async function report() {
-    const pages = await Promise.all(run.changes.map((c) => c.pages()));
-    saveFile(`changes-law-${law}.md`, reportOf(path, edition, pages.filter(Boolean), words), 'text/markdown');
+    const pages = await Promise.all(byCase(run.changes).map((c) => c.pages()));
+    const compared = [words.changes_run(run.done, run.all), ...(run.failed ? [words.changes_failed(run.failed)] : [])];
+    const edit = editedLines(texts[path], run.draft);
+    saveFile(`changes-law-${law}.md`, reportOf({ path, edition, compared, edit, changes: pages.filter(Boolean) }, words), 'text/markdown');
   }
 
   if (!texts) return <main id="main"><p class="hint">{words.loading}</p></main>;

@@ -947,6 +947,9 @@ const TESTS = {
     const minutes = readFileSync(await report.path(), 'utf8');
     check(/\*\*Before\*\*/i.test(minutes), 'draft: the report has the rulings before the change');
     check(/^- \d+ precedents with another ruling$/m.test(minutes) && /^## \d+ with the same ruling by other clauses\n\n### /m.test(minutes), 'draft: the report has the groups');
+    check(/^(\d+) of \1 files of precedents$/m.test(minutes), 'draft: the report says how much was compared');
+    check(/```diff\n-[^\n]*when slip_of_tongue_in[^\n]*\n\+[^\n]*when not slip_of_tongue_in[^\n]*\n```/.test(minutes), 'draft: the report has the lines of the rule before and after');
+    check(!/\*\*(Before|After)\*\*\n\n(\*\*|#|$)/m.test(minutes.replace(/\n{3,}/g, '\n\n')), 'draft: no ruling in the report is empty');
     check((await page.textContent('.said-now')).includes(report.suggestedFilename()), 'draft: the page says under which name the report is saved');
     await page.click('[data-law="revert"]');
     await page.waitForFunction(() => document.querySelector('[data-law="revert"]').disabled && !document.querySelector('[data-law="changes"]').disabled);
