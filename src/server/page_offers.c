@@ -293,27 +293,49 @@ static uint32_t values_to_try(const Type *t, const Conclusion *c)
     return is_listed(t, c) ? t->count : tried_values(t);
 }
 
-/* Adds EV to the end of a copy of the story.  Adds an offer to t->list if EV uses the right.  If
- * the right is a choice, EV uses the right if the copy no longer gives the right.  Otherwise EV
- * uses the right if the action of the right is done in the copy. */
-static void try_event(Trial *t, const CaseEvent *ev)
+/* Returns a copy of the story with EV at its end if EV uses the right, or NULL.  If the right is a
+ * choice, EV uses the right if the copy no longer gives the right.  Otherwise EV uses the right if
+ * the action of the right is done in the copy. */
+static Case *story_using(const Trial *t, const CaseEvent *ev)
 {
     const Words *w = t->w;
     Case *copy = case_copy(w->c, w->arena);
     Engine *e;
-    const char *s;
     Value v = 0;
     bool used;
 
-    if (++t->tried > MAX_TRIED || !case_insert_event(copy, copy->nevents, ev, w->arena))
-        return;
+    if (!case_insert_event(copy, copy->nevents, ev, w->arena))
+        return NULL;
     e = engine_new(w->p, copy, t->r->body, copy->nevents, w->arena);
     if (t->c->fun->choosing)
         used = !offers_right(e, t->c);
     else
         used = page_value(e, t->c->fun, t->c->args, NULL, &v) && v == 1;
     engine_free(e);
-    s = used ? actors_sentence(copy, copy->nevents - 1, w->arena) : NULL;
+    return used ? copy : NULL;
+}
+
+/* Returns true if an event of EV's parent kind says the same in other words and uses the right too.
+ * A kind says the same as its parent if it adds no attribute and the parent has phrases. */
+static bool parent_uses(const Trial *t, const CaseEvent *ev)
+{
+    const EventKind *parent = ev->kind->parent;
+    CaseEvent other = *ev;
+
+    if (!parent || !parent->phrases || parent->nattrs != ev->kind->nattrs)
+        return false;
+    other.kind = parent;
+    return story_using(t, &other) != NULL;
+}
+
+/* Adds an offer of EV to t->list if EV uses the right, and the parent kind does not offer the same. */
+static void try_event(Trial *t, const CaseEvent *ev)
+{
+    const Words *w = t->w;
+    Case *copy = ++t->tried > MAX_TRIED ? NULL : story_using(t, ev);
+    const char *s =
+        copy && !parent_uses(t, ev) ? actors_sentence(copy, copy->nevents - 1, w->arena) : NULL;
+
     if (s) {
         json_t *phrases = json_array();
 
