@@ -80,8 +80,8 @@ typedef struct Amendment {
     const DeltaPart *parts;
     int nparts;
     int nchanges; /* changes are numbered from 0, in the order of their first parts */
-    /* indexed by rule id: the equal rule in the other program; if there is none, the rule of the
-     * pair; NULL if the rule has no partner */
+    /* Indexed by rule id.  Each entry is the equal rule in the other program.  A rule without an
+     * equal one has the rule that it is paired with, or NULL. */
     const Rule *const *match_a, *const *match_b;
 } Amendment;
 

@@ -12,8 +12,8 @@ typedef struct DeltaMatches {
     const Program *a, *b;
     CompareLevel level;
     Arena *arena, *scratch; /* `scratch` holds texts that are only needed during the comparison */
-    /* indexed by rule id: the equal rule in the other program; if there is none, the most similar
-     * rule; NULL if no rule is similar enough */
+    /* Indexed by rule id.  Each entry is the equal rule in the other program.  A rule without an
+     * equal one has the most similar rule, or NULL if no rule is similar enough. */
     const Rule **match_a, **match_b;
     /* indexed by rule id: the rule and its match say the same; they need not defeat the same
      * rules */

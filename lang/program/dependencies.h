@@ -9,8 +9,8 @@
 #include "program/model.h"
 #include "syntax/diag.h"
 
-/* Reports each circle of P in which no read goes to an earlier event.  Also reports each read in a
- * circle if the read may go to a later event. */
+/* Looks for errors in the circles of P.  A circle is an error if none of its reads goes to an earlier
+ * event.  A read in a circle is an error if it may go to a later event.  Adds each error to DIAGS. */
 void dependencies_check(const Program *p, Diags *diags);
 
 /* The graph of one program.  Several threads may use it.  The caller frees it. */

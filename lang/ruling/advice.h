@@ -10,9 +10,8 @@
 typedef struct AdviceFound {
     const Advice *advice;
     Value slots[MAX_SLOTS];
-    /* the open fact that the advice depends on; NULL: there is none, and VALUES is the result */
-    const Fact *open;
-    bool answered; /* false: the oracle has no answer */
+    const Fact *open; /* the open fact that the advice depends on; NULL if VALUES is the result */
+    bool answered;    /* false: the oracle has no answer */
     Value values[MAX_WEIGHTS];
     Engine *engine; /* the engine that evaluated the advice */
 } AdviceFound;

@@ -526,7 +526,7 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* Explores worlds where evaluation needs the fact a->waits, which has too many values to try.
  * If the task has a callback for such facts, calls it.  Otherwise explores these worlds under
- * the assumption A, in which the fact counts as a clash. */
+ * the assumption A.  A fact with too many values counts as a clash there. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
