@@ -102,20 +102,40 @@ static bool is_of_auction(const Vocabulary *v, const EventKind *k)
     return kind_is_a(k, v->auction_call) || kind_is_a(k, v->auction_exposure);
 }
 
+/* Returns a random number that depends on DRAW and on NAME alone. */
+static uint64_t number_of_name(uint64_t draw, const char *name)
+{
+    for (; *name; name++) {
+        RandomStream next = random_stream(draw, (unsigned char)*name);
+
+        draw = random_next(&next);
+    }
+    return draw;
+}
+
 /* Returns a random kind of event.  In a story of the play, at least half of the draws are kinds of
- * acts with a card.  In an auction, at least a third are calls. */
+ * acts with a card.  In an auction, at least a third are calls.  Takes the kind whose name has the
+ * greatest number.  So a new kind in the vocabulary changes only the draws that give this kind. */
 static const EventKind *draw_kind(Maker *m)
 {
-    bool auction = story_is_auction(m->s), wanted = draw_chance(&m->r, auction ? 33 : 50);
+    const bool auction = story_is_auction(m->s), wanted = draw_chance(&m->r, auction ? 33 : 50);
+    const uint64_t draw = random_next(&m->r);
+    const EventKind *best = NULL;
+    uint64_t most = 0;
 
-    for (;;) {
-        const EventKind *k = m->v->kinds[below(m, m->v->nkinds)];
+    for (int i = 0; i < m->v->nkinds; i++) {
+        const EventKind *k = m->v->kinds[i];
+        const uint64_t n = number_of_name(draw, k->name);
 
-        if (!auction && is_of_auction(m->v, k))
+        if ((!auction && is_of_auction(m->v, k)) ||
+            (wanted && !kind_is_a(k, auction ? m->v->auction_call : m->v->act)))
             continue;
-        if (!wanted || kind_is_a(k, auction ? m->v->auction_call : m->v->act))
-            return k;
+        if (!best || n > most) {
+            best = k;
+            most = n;
+        }
     }
+    return best;
 }
 
 /* Returns true if the story S can be read without errors. */
