@@ -2,9 +2,10 @@
 // that it rules differently.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { byCase, changesOf, editedLines, inGroups, inOrder, keepFile, prepareDraft, reportOf, spread, uriOf, worker } from './changes.js';
+import { changesOf, inOrder, keepFile, prepareDraft, spread, uriOf, worker } from './changes.js';
 import { editor } from './editor.js';
 import { exampleTexts, lawTexts } from './load.js';
+import { byCase, editedLines, inGroups, reportOf } from './report.js';
 import { Prose, Sections } from './ruling.jsx';
 import { keep, kept, save } from './store.js';
 
@@ -112,7 +113,7 @@ export function Laws({ lang, words, say }) {
         const nth = some.filter((c) => c.case === change.case).indexOf(change);
         // a case that several bodies judged has several changes
         const pages = () => changesOf(w, p, all[p], { edition, lang, case: change.case }).then((list) => list[nth] || null, () => null);
-        changes.push({ ...change, file: p, nth, pages, key: `${mine} ${p} ${change.case} ${nth}` });
+        changes.push({ ...change, file: p, pages, key: `${mine} ${p} ${change.case} ${nth}` });
       }
       done++;
       if (first) {
