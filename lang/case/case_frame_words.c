@@ -167,6 +167,10 @@ uint64_t case_frame_ends_of_part(FrameSearch *s, const FramePart *part, int i)
     case FRAME_GROUP: return case_frame_ends_of_group(s, part->group, i);
     case FRAME_OPTION: return case_frame_bit(i) | case_frame_ends_of_parts(s, part->inside, i);
     case FRAME_ANY: return ends_of_any(s, i);
+    case FRAME_ENDED:
+        return i < l->ntoks && !l->toks[i].punct && text_has_ending(l->toks[i].text, part->text)
+                   ? case_frame_bit(i)
+                   : 0;
     case FRAME_QUOTED:
         if (!case_frame_sign_at(l, i, '<'))
             return 0;

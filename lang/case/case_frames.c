@@ -64,6 +64,14 @@ static const CapturedWords *next_captured(const FrameClause *k, const char *name
     return NULL;
 }
 
+/* Returns true if TEXT begins with a slot for TYPE. */
+static bool is_slot_of(const char *text, const Type *type)
+{
+    const size_t n = strlen(type->name);
+
+    return *text == '{' && strncmp(text + 1, type->name, n) == 0 && text[n + 1] == '}';
+}
+
 /* Returns true if the frame of K says that the clause tells nothing. */
 static bool tells_nothing(const FrameClause *k)
 {
@@ -77,6 +85,7 @@ static const Node *told_instead(FrameSearch *s, const FrameClause *k)
 {
     Node *first = NULL, **end = &first, **bracket = NULL;
     unsigned used = 0, all = 0;
+    bool someone = k->someone;
 
     if (k->plain)
         return k->plain;
@@ -95,6 +104,10 @@ static const Node *told_instead(FrameSearch *s, const FrameClause *k)
             end = add_node(s, end,
                            &(CaseToken){ .text = arena_strndup(s->l->arena, to - n, n),
                                          .punct = n == 1 && to[-1] == ',' ? ',' : 0 });
+        } else if (someone && is_slot_of(to, case_actor_type(s->l->p, NULL))) {
+            end = add_node(s, end, &(CaseToken){ .text = "?" });
+            someone = false;
+            to = strchr(to, '}') + 1;
         } else if ((c = next_captured(k, to + 1, strcspn(to, "}") - 1, &used))) {
             end = add_words_from(s, end, c->at, c->end);
             to = strchr(to, '}') + 1;
@@ -154,6 +167,12 @@ static const Node *after_its_label(FrameSearch *s, const Node *sentence)
     return label;
 }
 
+/* Returns true if A and B have the same words. */
+static bool is_same_sentence(FrameSearch *s, const Node *a, const Node *b)
+{
+    return strcmp(case_words_of_nodes(s->l->arena, a), case_words_of_nodes(s->l->arena, b)) == 0;
+}
+
 /* The clauses of S are a way to read the whole sentence.  Adds this way to s->found.  If another
  * way in s->found gives the same sentences, keeps the way with fewer unread words.  Does nothing if
  * a clause that tells something gives no sentence, or if no clause tells anything. */
@@ -161,10 +180,14 @@ static void found_reading(FrameSearch *s)
 {
     FrameReading r = { 0 };
 
-    for (int k = 0; k < s->nclauses; k++)
-        if (!tells_nothing(&s->clauses[k]) &&
-            !(r.told[r.ntold++] = told_instead(s, &s->clauses[k])))
+    for (int k = 0; k < s->nclauses; k++) {
+        const Node *told = tells_nothing(&s->clauses[k]) ? NULL : told_instead(s, &s->clauses[k]);
+
+        if (!told && !tells_nothing(&s->clauses[k]))
             return;
+        if (told && !(r.ntold && is_same_sentence(s, r.told[r.ntold - 1], told)))
+            r.told[r.ntold++] = told;
+    }
     for (int k = 0; k < s->nclauses; k++) {
         r.nframed += !s->clauses[k].plain || s->clauses[k].nremark;
         r.nquoted += s->clauses[k].nremark;
@@ -369,6 +392,21 @@ static CapturedWords inherited_role(FrameSearch *s, const FrameClause *k)
     return (CapturedWords){ 0 };
 }
 
+/* Tries to read words such as "somebody" as the subject of the last clause, from word I on. */
+static void try_someone(FrameSearch *s, int i)
+{
+    FrameClause *k = &s->clauses[s->nclauses - 1];
+    const uint64_t ends = case_frame_ends_of_group(s, s->frames->used[GROUP_SOMEONE], i);
+
+    k->filled |= 1;
+    k->someone = true;
+    for (int end = i + 1; end <= s->l->ntoks; end++)
+        if (ends & case_frame_bit(end))
+            fill_clause(s, end);
+    k->someone = false;
+    k->filled &= ~1u;
+}
+
 /* Tries to read the subject of the last clause from word I on. */
 static void try_subject(FrameSearch *s, int i)
 {
@@ -387,6 +425,8 @@ static void try_subject(FrameSearch *s, int i)
         return;
     if (k->frame->subject || used[GROUP_SUBJECT])
         fill_with(s, k->frame->subject ? k->frame->subject : used[GROUP_SUBJECT]->texts, i, 0);
+    if (!k->frame->subject && used[GROUP_SOMEONE])
+        try_someone(s, i);
     if (ends && k->frame->subject)
         k->acts = inherited_role(s, k);
     for (int end = i + 1; ends && end <= s->l->ntoks; end++)
@@ -412,11 +452,36 @@ static void try_verb(FrameSearch *s, int i)
             if (ends & case_frame_bit(end)) {
                 k->verb = true;
                 k->verb_end = end;
+                k->apart = t->apart;
                 fill_clause(s, end);
+                k->apart = NULL;
                 k->verb = false;
             }
     }
     k->passive = passive;
+}
+
+/* Returns true if word I is a part of words that are listed as weighty. */
+static bool is_in_weighty(const FrameSearch *s, int i)
+{
+    for (int from = i; from >= 0 && from > i - MOST_PARTICLES; from--)
+        if (case_listed_at(s->l, WORDS_WEIGHTY, from) > i - from)
+            return true;
+    return false;
+}
+
+/* Tries to read the word that belongs to the verb of the last clause, and stands apart from it, as
+ * word I. */
+static void try_apart(FrameSearch *s, int i)
+{
+    FrameClause *k = &s->clauses[s->nclauses - 1];
+    const FramePart *apart = k->apart;
+
+    if (!apart || i == k->verb_end || is_in_weighty(s, i) || !(case_frame_ends_of_words(s, apart, i) & case_frame_bit(i + 1)))
+        return;
+    k->apart = NULL;
+    fill_clause(s, i + 1);
+    k->apart = apart;
 }
 
 /* Skips words from word I on that are not part of the clause, and goes on after them.  A comma, a
@@ -453,7 +518,7 @@ static bool is_complete(FrameSearch *s)
     for (const FrameRole *r = k->frame->roles; r; r = r->next, place++)
         if (r->needed && !(k->filled & 1u << place))
             return false;
-    return k->verb && (!k->frame->subject || (k->filled & 1) || inherited_role(s, k).end > 0);
+    return k->verb && !k->apart && (!k->frame->subject || (k->filled & 1) || inherited_role(s, k).end > 0);
 }
 
 /* The last clause may end before word I.  If the clause names no actor, it gets the actor of the
@@ -521,6 +586,7 @@ static void fill_clause(FrameSearch *s, int i)
     }
     if (!k->verb && places_of(s, k->frame->verbs, &s->verbs[k->frame->id]) & case_frame_bit(i))
         try_verb(s, i);
+    try_apart(s, i);
     try_subject(s, i);
     for (const FrameRole *r = k->frame->roles; r && place < MOST_PLACES; r = r->next, place++)
         if (places_of(s, r->texts, &s->roles[r->id]) & case_frame_bit(i))

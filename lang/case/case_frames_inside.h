@@ -46,6 +46,8 @@ typedef struct FrameClause {
     int nremark;        /* the number of words of a clause that fits a phrase and tells a text */
     bool verb;          /* the verb was found */
     int verb_end;       /* the place of the word after the verb, if it was found */
+    const FramePart *apart; /* the last word of the verb, if it must still be found; or NULL */
+    bool someone;       /* the subject names no actor: "somebody" */
     bool passive;       /* words such as "is" stand before the verb */
     bool quoted;        /* some place has a quotation */
     unsigned filled;    /* a bit for each place that has a text */

@@ -290,6 +290,28 @@ static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value 
     return told ? n : 0;
 }
 
+/* Reads N words, from word I on, as a value of the product TYPE whose left part is named by a role,
+ * as in "the ace of trumps".  Stores the value in *V.  Returns false if the words have another
+ * form. */
+static bool value_of_role(CaseReader *l, const Type *type, int i, int n, Value *v)
+{
+    const Fun *open;
+    char role[200], buf[200];
+    Value left, right;
+
+    if (type->kind != TYPE_PRODUCT || n < 2 || l->toks[i].quoted ||
+        !case_words_join(l, i + n - 1, 1, role, sizeof role) ||
+        case_role_value(l, type->left, role, &left, &open) != ROLE_VALUE)
+        return false;
+    while (--n > 1 && case_is_particle(l, i + n - 1))
+        ;
+    if (!case_words_join(l, i, n, buf, sizeof buf) ||
+        !spelling_value(l->p, type->right, buf, l->c->lang, &right))
+        return false;
+    *v = left * (Value)type->right->count + right;
+    return true;
+}
+
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     char buf[200];
@@ -317,7 +339,8 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
     if (s->took < 0) {
         s->took = case_words_join(l, i, n, buf, sizeof buf) &&
                           (spelling_value(l->p, type, buf, l->c->lang, &s->v) ||
-                           case_role_value(l, type, buf, &s->v, &open) == ROLE_VALUE)
+                           case_role_value(l, type, buf, &s->v, &open) == ROLE_VALUE ||
+                           value_of_role(l, type, i, n, &s->v))
                       ? n
                       : 0;
     }

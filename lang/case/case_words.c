@@ -282,6 +282,12 @@ int case_listed_at(const CaseReader *l, WordUse use, int i)
         const char *s = lang->listed[use][k];
         int n = 0;
 
+        if (*s == '-' && s[1]) {
+            n = i < l->ntoks && !l->toks[i].punct && !l->toks[i].quoted &&
+                text_has_ending(l->toks[i].text, s + 1);
+            best = n > best ? n : best;
+            continue;
+        }
         for (; *s && i + n < l->ntoks; n++) {
             const CaseToken *t = &l->toks[i + n];
             const size_t m = strcspn(s, " ");

@@ -18,7 +18,10 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_RESUMES] = "resumes",
                                               [GROUP_UNMEANT] = "unmeant",
                                               [GROUP_SAYING] = "saying",
-                                              [GROUP_ENDING] = "ending" };
+                                              [GROUP_ENDING] = "ending",
+                                              [GROUP_ARTICLE] = "article",
+                                              [GROUP_SOMEONE] = "someone",
+                                              [GROUP_APART] = "apart" };
 
 enum { MOST_DEPTH = 6 }; /* lists inside lists are searched for values down to this depth */
 
@@ -85,6 +88,24 @@ static void read_frame_value(FrameReader *r, FramePart *part)
         report(r, "nothing fills the slot", name);
 }
 
+/* Returns a word that is declared as `spelled` alike with others, and that WORD is a form of: "gives"
+ * for "give".  Returns WORD if there is no such word.  Then WORD also stands for "gave". */
+static const char *form_of(FrameReader *r, const char *word)
+{
+    const SentenceFrames *f = r->frames;
+    const uint64_t stem = text_stem(word, f->endings, f->nendings);
+
+    if (spelling_word_bits(r->c->p, word) != text_word_bit(word))
+        return word;
+    for (int i = 0; i < r->c->p->nlangs; i++)
+        for (const Alike *a = r->c->p->langs[i].frames == f ? r->c->p->langs[i].alike : NULL; a;
+             a = a->next)
+            for (int k = 0; k < a->n; k++)
+                if (text_stem(a->words[k], f->endings, f->nendings) == stem)
+                    return a->words[k];
+    return word;
+}
+
 /* Reads a word or a sign. */
 static void read_frame_word(FrameReader *r, FramePart *part)
 {
@@ -100,10 +121,13 @@ static void read_frame_word(FrameReader *r, FramePart *part)
         part->sign = *word;
     } else if (strcmp(word, "*") == 0) {
         part->kind = FRAME_ANY;
+    } else if (*word == '~' && word[1]) {
+        part->kind = FRAME_ENDED;
+        part->text = word + 1;
     } else {
         part->kind = FRAME_WORD;
         part->exact = *word == '=';
-        part->text = word + part->exact;
+        part->text = part->exact ? word + 1 : r->unread ? word : form_of(r, word);
         part->bit =
             part->exact ? text_word_bit(part->text) : spelling_word_bits(r->c->p, part->text);
         if (!part->exact && !r->unread)
@@ -149,6 +173,33 @@ static const FramePart *read_frame_parts(FrameReader *r, bool inside)
     return first;
 }
 
+/* Returns true if PART is one of the words that are listed for USE. */
+static bool is_listed(const SentenceFrames *f, GroupUse use, const FramePart *part)
+{
+    const WordGroup *g = part->kind == FRAME_WORD && !part->exact ? f->used[use] : NULL;
+
+    for (const Node *e = g ? g->declared : NULL; e; e = e->next)
+        if (text_same_word(e->text, part->text))
+            return true;
+    return false;
+}
+
+/* Returns PARTS without the articles before other words and before values.  In a sentence, any
+ * article may stand there (SPEC 8.3.25). */
+static const FramePart *without_articles(const SentenceFrames *f, const FramePart *parts)
+{
+    const FramePart *next = parts ? parts->next : NULL;
+
+    if (!parts)
+        return NULL;
+    ((FramePart *)parts)->next = without_articles(f, next);
+    next = parts->next;
+    return next && !next->exact && (next->kind == FRAME_WORD || next->kind == FRAME_VALUE) &&
+                   is_listed(f, GROUP_ARTICLE, parts)
+               ? next
+               : parts;
+}
+
 /* Compiles the texts from FIRST on.  UNREAD is true for a list of words that are not read.  In such
  * a list, a word stands only for itself, and not for forms with another ending (SPEC 8.3.25). */
 static const FrameText *read_texts(Checker *c, const SentenceFrames *f, const Node *first,
@@ -160,10 +211,64 @@ static const FrameText *read_texts(Checker *c, const SentenceFrames *f, const No
         FrameReader r = { .c = c, .frames = f, .s = n->text, .span = n->span, .unread = unread };
         FrameText *text = arena_new_of(c->arena, FrameText);
 
-        *text = (FrameText){ .parts = read_frame_parts(&r, false) };
+        *text = (FrameText){ .parts = without_articles(f, read_frame_parts(&r, false)) };
         *end = text;
         end = (const FrameText **)&text->next;
     }
+    return texts;
+}
+
+/* Adds a text with PARTS, and with the word APART, to the list that ends at END.  Returns the new
+ * end. */
+static const FrameText **add_text(Checker *c, const FrameText **end, const FramePart *parts,
+                                  const FramePart *apart)
+{
+    FrameText *text = arena_new_of(c->arena, FrameText);
+
+    *text = (FrameText){ .parts = parts, .apart = apart };
+    *end = text;
+    return (const FrameText **)&text->next;
+}
+
+/* Adds to the list that ends at END two texts for each text of TEXTS, and of the groups that are
+ * texts there, whose last word may stand apart: one where it does, and one where it stands first.
+ * Returns the new end.  DEPTH limits groups inside groups. */
+static const FrameText **add_apart(Checker *c, const SentenceFrames *f, const FrameText *texts,
+                                   const FrameText **end, int depth)
+{
+    for (const FrameText *t = texts; t && depth; t = t->next) {
+        FramePart *parts = NULL, **to = &parts;
+        const FramePart *part = t->parts;
+        FramePart *turned;
+
+        if (part && part->kind == FRAME_GROUP && !part->next)
+            end = add_apart(c, f, part->group->texts, end, depth - 1);
+        for (; part && part->next; part = part->next) {
+            *to = arena_new_of(c->arena, FramePart);
+            **to = *part;
+            (*to)->next = NULL;
+            to = (FramePart **)&(*to)->next;
+        }
+        if (!parts || t->apart || !is_listed(f, GROUP_APART, part))
+            continue;
+        turned = arena_new_of(c->arena, FramePart);
+        *turned = *part;
+        turned->next = parts;
+        end = add_text(c, add_text(c, end, parts, part), turned, NULL);
+    }
+    return end;
+}
+
+/* Compiles the verbs of a frame, from FIRST on. */
+static const FrameText *read_verbs(Checker *c, const SentenceFrames *f, const Node *first)
+{
+    const FrameText *texts = read_texts(c, f, first, false), *more = NULL;
+    const FrameText **end = &texts;
+
+    add_apart(c, f, texts, &more, MOST_DEPTH);
+    while (*end)
+        end = (const FrameText **)&((FrameText *)*end)->next;
+    *end = more;
     return texts;
 }
 
@@ -182,7 +287,7 @@ static void declare_groups(Checker *c, SentenceFrames *f)
             continue;
         }
         g = arena_new_of(c->arena, WordGroup);
-        *g = (WordGroup){ .name = n->text, .id = f->ngroups++ };
+        *g = (WordGroup){ .name = n->text, .declared = n->a, .id = f->ngroups++ };
         for (int use = 0; use < GROUP_USES; use++)
             if (strcmp(uses[use], n->text) == 0)
                 f->used[use] = g;
@@ -249,7 +354,7 @@ static const Frame *read_frame(Checker *c, SentenceFrames *f, const Node *n)
     const FrameRole **end = &frame->roles;
 
     *frame =
-        (Frame){ .verbs = read_texts(c, f, n->a, false), .to = n->c->text, .id = f->nframes++ };
+        (Frame){ .verbs = read_verbs(c, f, n->a), .to = n->c->text, .id = f->nframes++ };
     for (const Node *r = n->b; r; r = r->next) {
         FrameRole *role;
 

@@ -105,6 +105,9 @@ uint64_t text_word_bit(const char *word);
  * texts in ENDINGS: the first that WORD ends in and that leaves at least three letters.  Then, if
  * more than three letters remain and the last two are equal, WORD loses the last letter. */
 uint64_t text_stem(const char *word, const char *const *endings, int n);
+/* Returns true if WORD ends in the letters of ENDING, and has at least three letters before them.
+ * Capitals and accents make no difference. */
+bool text_has_ending(const char *word, const char *ending);
 /* Returns true if WORD begins with the letters of START.  Capitals and accents make no
  * difference. */
 bool text_begins(const char *word, const char *start);

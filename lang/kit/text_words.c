@@ -162,6 +162,14 @@ uint64_t text_stem(const char *word, const char *const *endings, int n)
     return hash;
 }
 
+bool text_has_ending(const char *word, const char *ending)
+{
+    int32_t letters[STEM_MAX], last[STEM_MAX];
+    const int len = bare_letters(word, letters), m = bare_letters(ending, last);
+
+    return len - m >= 3 && memcmp(letters + len - m, last, sizeof *last * (size_t)m) == 0;
+}
+
 enum { DISTANCE_MAX = 64 };
 
 bool text_takes_an(const char *word)

@@ -126,7 +126,7 @@ typedef struct Lang {
     const char *asides[40]; /* words that begin circumstances, such as "while" */
     int nasides;
     /* by WordUse: the texts that have this use; a text is a word, or several words in a row */
-    const char *listed[WORD_USES][64];
+    const char *listed[WORD_USES][96];
     int nlisted[WORD_USES];
     const Alike *alike;
     const Paraphrase *paraphrases; /* in the order of declaration */

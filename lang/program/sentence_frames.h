@@ -17,13 +17,14 @@ typedef enum FramePartKind {
     FRAME_QUOTED, /* a whole quotation */
     FRAME_GROUP,  /* one of the texts of a group */
     FRAME_ANY,    /* `*`: one to three words that name no item and no actor (SPEC 8.3.25) */
+    FRAME_ENDED,  /* `~ing`: the next word ends in "ing"; takes no word itself */
     FRAME_OPTION  /* parts that may be missing */
 } FramePartKind;
 
 /* A part of a text of a frame. */
 struct FramePart {
     FramePartKind kind;
-    const char *text;        /* of FRAME_WORD: the word */
+    const char *text;        /* of FRAME_WORD: the word; of FRAME_ENDED: the ending */
     bool exact;              /* of FRAME_WORD: only this word, and no other form of it */
     uint64_t bit;            /* of FRAME_WORD: text_word_bit() of the word and of its other forms */
     uint64_t stem;           /* of FRAME_WORD: text_stem() of the word; 0 if EXACT */
@@ -38,14 +39,16 @@ struct FramePart {
 /* One of the alternative texts for a verb, a subject, a role or a group. */
 struct FrameText {
     const FramePart *parts;
+    const FramePart *apart; /* a last word that may stand apart from PARTS: "puts the card down" */
     const FrameText *next;
 };
 
 /* A group of texts that have the same use.  It is declared with `list NAME "..." | "..."`. */
 struct WordGroup {
     const char *name;
-    const FrameText *texts;
-    int id; /* the index of the group, in the order of declaration */
+    const Node *declared;   /* the texts as they are written */
+    const FrameText *texts; /* the compiled texts */
+    int id;                 /* the index of the group, in the order of declaration */
     const WordGroup *next;
 };
 
@@ -81,6 +84,9 @@ typedef enum GroupUse {
     GROUP_UNMEANT,      /* roles that GROUP_RESUMES never means: "chairman" */
     GROUP_SAYING,       /* verbs beside a speaker whose words have no quotation marks: "said" */
     GROUP_ENDING,       /* endings of the forms of a word: "ed" */
+    GROUP_ARTICLE,      /* words that may stand for each other and may be missing: "the" */
+    GROUP_SOMEONE,      /* words for an actor whom they do not name: "somebody" */
+    GROUP_APART,        /* last words of a verb that may stand apart from it: "down" */
     GROUP_USES
 } GroupUse;
 
