@@ -13,11 +13,19 @@ bool case_frame_sign_at(const CaseReader *l, int i, int sign)
     return i < l->ntoks && l->toks[i].punct == sign;
 }
 
+bool case_frame_is_weighty(const CaseReader *l, int i)
+{
+    for (int from = i; from >= 0 && from > i - MOST_PARTICLES; from--)
+        if (case_listed_at(l, WORDS_WEIGHTY, from) > i - from)
+            return true;
+    return false;
+}
+
 int case_frame_idle_words(const CaseReader *l, int i)
 {
     int n = 0;
 
-    if (i >= l->ntoks || case_listed_at(l, WORDS_WEIGHTY, i))
+    if (i >= l->ntoks || case_frame_is_weighty(l, i))
         return 0;
     if (l->toks[i].spoken)
         n = l->toks[i].punct == ',' ? 1 : case_listed_at(l, WORDS_UNSPOKEN, i);

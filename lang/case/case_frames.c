@@ -78,6 +78,17 @@ static bool tells_nothing(const FrameClause *k)
     return k->frame->to && !*k->frame->to;
 }
 
+/* Returns the place of the first word of C that is put into a sentence.  If PARTICLE is true, a
+ * particle stands before it in that sentence, and the particles of C are left out. */
+static int after_particles(const FrameSearch *s, const CapturedWords *c, bool particle)
+{
+    int at = c->at;
+
+    while (particle && at + 1 < c->end && case_is_particle(s->l, at))
+        at++;
+    return at;
+}
+
 /* Returns the sentence that is read instead of the clause K.  Leaves out a part in brackets if a
  * slot in this part stays empty.  Returns NULL if a slot outside brackets stays empty.  Also
  * returns NULL if some captured words fill no slot. */
@@ -85,7 +96,7 @@ static const Node *told_instead(FrameSearch *s, const FrameClause *k)
 {
     Node *first = NULL, **end = &first, **bracket = NULL;
     unsigned used = 0, all = 0;
-    bool someone = k->someone;
+    bool someone = k->someone, particle = false;
 
     if (k->plain)
         return k->plain;
@@ -101,6 +112,8 @@ static const Node *told_instead(FrameSearch *s, const FrameClause *k)
             to++;
         } else if (*to != '{') {
             to = to + n;
+            particle =
+                spelling_is_particle(s->l->p, arena_strndup(s->l->arena, to - n, n), s->l->c->lang);
             end = add_node(s, end,
                            &(CaseToken){ .text = arena_strndup(s->l->arena, to - n, n),
                                          .punct = n == 1 && to[-1] == ',' ? ',' : 0 });
@@ -109,7 +122,8 @@ static const Node *told_instead(FrameSearch *s, const FrameClause *k)
             someone = false;
             to = strchr(to, '}') + 1;
         } else if ((c = next_captured(k, to + 1, strcspn(to, "}") - 1, &used))) {
-            end = add_words_from(s, end, c->at, c->end);
+            end = add_words_from(s, end, after_particles(s, c, particle), c->end);
+            particle = false;
             to = strchr(to, '}') + 1;
         } else if (bracket) {
             *bracket = NULL;
@@ -461,15 +475,6 @@ static void try_verb(FrameSearch *s, int i)
     k->passive = passive;
 }
 
-/* Returns true if word I is a part of words that are listed as weighty. */
-static bool is_in_weighty(const FrameSearch *s, int i)
-{
-    for (int from = i; from >= 0 && from > i - MOST_PARTICLES; from--)
-        if (case_listed_at(s->l, WORDS_WEIGHTY, from) > i - from)
-            return true;
-    return false;
-}
-
 /* Tries to read the word that belongs to the verb of the last clause, and stands apart from it, as
  * word I. */
 static void try_apart(FrameSearch *s, int i)
@@ -477,7 +482,8 @@ static void try_apart(FrameSearch *s, int i)
     FrameClause *k = &s->clauses[s->nclauses - 1];
     const FramePart *apart = k->apart;
 
-    if (!apart || i == k->verb_end || is_in_weighty(s, i) || !(case_frame_ends_of_words(s, apart, i) & case_frame_bit(i + 1)))
+    if (!apart || i == k->verb_end || case_frame_is_weighty(s->l, i) ||
+        !(case_frame_ends_of_words(s, apart, i) & case_frame_bit(i + 1)))
         return;
     k->apart = NULL;
     fill_clause(s, i + 1);
@@ -491,7 +497,7 @@ static void pass_unread(FrameSearch *s, int i)
 {
     const uint64_t was = s->unread,
                    ends = case_frame_ends_of_group(s, s->frames->used[GROUP_ASIDE], i);
-    const bool weighty = case_listed_at(s->l, WORDS_WEIGHTY, i) > 0;
+    const bool weighty = case_frame_is_weighty(s->l, i);
     const int detail = weighty ? 0 : case_listed_at(s->l, WORDS_DETAIL, i);
     const int aside = weighty ? 0 : case_listed_at(s->l, WORDS_ASIDE, i);
 
@@ -518,7 +524,8 @@ static bool is_complete(FrameSearch *s)
     for (const FrameRole *r = k->frame->roles; r; r = r->next, place++)
         if (r->needed && !(k->filled & 1u << place))
             return false;
-    return k->verb && !k->apart && (!k->frame->subject || (k->filled & 1) || inherited_role(s, k).end > 0);
+    return k->verb && !k->apart &&
+           (!k->frame->subject || (k->filled & 1) || inherited_role(s, k).end > 0);
 }
 
 /* The last clause may end before word I.  If the clause names no actor, it gets the actor of the

@@ -41,17 +41,17 @@ typedef struct CapturedWords {
  * role K. */
 typedef struct FrameClause {
     const Frame *frame;
-    int start;          /* the place of its first word */
-    const Node *plain;  /* the words of a clause that fits a phrase; otherwise NULL */
-    int nremark;        /* the number of words of a clause that fits a phrase and tells a text */
-    bool verb;          /* the verb was found */
-    int verb_end;       /* the place of the word after the verb, if it was found */
+    int start;         /* the place of its first word */
+    const Node *plain; /* the words of a clause that fits a phrase; otherwise NULL */
+    int nremark;       /* the number of words of a clause that fits a phrase and tells a text */
+    bool verb;         /* the verb was found */
+    int verb_end;      /* the place of the word after the verb, if it was found */
     const FramePart *apart; /* the last word of the verb, if it must still be found; or NULL */
-    bool someone;       /* the subject names no actor: "somebody" */
-    bool passive;       /* words such as "is" stand before the verb */
-    bool quoted;        /* some place has a quotation */
-    unsigned filled;    /* a bit for each place that has a text */
-    CapturedWords acts; /* the words of the subject, if they name an actor by a role */
+    bool someone;           /* the subject names no actor: "somebody" */
+    bool passive;           /* words such as "is" stand before the verb */
+    bool quoted;            /* some place has a quotation */
+    unsigned filled;        /* a bit for each place that has a text */
+    CapturedWords acts;     /* the words of the subject, if they name an actor by a role */
     CapturedWords captured[MOST_PLACES][MOST_CAPTURED];
     int ncaptured[MOST_PLACES];
 } FrameClause;
@@ -114,6 +114,8 @@ typedef struct FrameSearch {
 uint64_t case_frame_bit(int i);
 /* Returns true if word I is SIGN. */
 bool case_frame_sign_at(const CaseReader *l, int i, int sign);
+/* Returns true if word I belongs to words that are listed as weighty. */
+bool case_frame_is_weighty(const CaseReader *l, int i);
 /* Returns the number of words, from word I on, that mean nothing and may stand between other
  * words.  An example is "just".  Returns 0 if word I matters. */
 int case_frame_idle_words(const CaseReader *l, int i);

@@ -241,7 +241,7 @@ static const FrameText **add_apart(Checker *c, const SentenceFrames *f, const Fr
         const FramePart *part = t->parts;
         FramePart *turned;
 
-        if (part && part->kind == FRAME_GROUP && !part->next)
+        if (part && part->kind == FRAME_GROUP && part->group && !part->next)
             end = add_apart(c, f, part->group->texts, end, depth - 1);
         for (; part && part->next; part = part->next) {
             *to = arena_new_of(c->arena, FramePart);
@@ -353,8 +353,7 @@ static const Frame *read_frame(Checker *c, SentenceFrames *f, const Node *n)
     Frame *frame = arena_new_of(c->arena, Frame);
     const FrameRole **end = &frame->roles;
 
-    *frame =
-        (Frame){ .verbs = read_verbs(c, f, n->a), .to = n->c->text, .id = f->nframes++ };
+    *frame = (Frame){ .verbs = read_verbs(c, f, n->a), .to = n->c->text, .id = f->nframes++ };
     for (const Node *r = n->b; r; r = r->next) {
         FrameRole *role;
 
