@@ -290,8 +290,8 @@ static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value 
     return told ? n : 0;
 }
 
-/* Reads N words, from word I on, as a value of the product TYPE whose left part is named by a role,
- * as in "the ace of trumps".  Stores the value in *V.  Returns false if the words have another
+/* Reads N words, from word I on, as a value of the product TYPE.  A role names its left part, as in
+ * "the ace of trumps".  Stores the value in *V.  Returns false if the words have another
  * form. */
 static bool value_of_role(CaseReader *l, const Type *type, int i, int n, Value *v)
 {

@@ -174,7 +174,7 @@ static const FramePart *read_frame_parts(FrameReader *r, bool inside)
 }
 
 /* Returns true if PART is one of the words that are listed for USE. */
-static bool is_listed(const SentenceFrames *f, GroupUse use, const FramePart *part)
+static bool is_frame_word(const SentenceFrames *f, GroupUse use, const FramePart *part)
 {
     const WordGroup *g = part->kind == FRAME_WORD && !part->exact ? f->used[use] : NULL;
 
@@ -195,7 +195,7 @@ static const FramePart *without_articles(const SentenceFrames *f, const FramePar
     ((FramePart *)parts)->next = without_articles(f, next);
     next = parts->next;
     return next && !next->exact && (next->kind == FRAME_WORD || next->kind == FRAME_VALUE) &&
-                   is_listed(f, GROUP_ARTICLE, parts)
+                   is_frame_word(f, GROUP_ARTICLE, parts)
                ? next
                : parts;
 }
@@ -230,11 +230,12 @@ static const FrameText **add_text(Checker *c, const FrameText **end, const Frame
     return (const FrameText **)&text->next;
 }
 
-/* Adds to the list that ends at END two texts for each text of TEXTS, and of the groups that are
- * texts there, whose last word may stand apart: one where it does, and one where it stands first.
- * Returns the new end.  DEPTH limits groups inside groups. */
-static const FrameText **add_apart(Checker *c, const SentenceFrames *f, const FrameText *texts,
-                                   const FrameText **end, int depth)
+/* Looks at TEXTS, and at the texts of groups among them.  The last word of some of them may stand
+ * apart.  For each of these, adds two texts to the list that ends at END.  In one the last word
+ * stands apart.  In the other it stands first.  Returns the new end.  DEPTH limits groups inside
+ * groups. */
+static const FrameText **add_parted_verbs(Checker *c, const SentenceFrames *f,
+                                          const FrameText *texts, const FrameText **end, int depth)
 {
     for (const FrameText *t = texts; t && depth; t = t->next) {
         FramePart *parts = NULL, **to = &parts;
@@ -242,14 +243,14 @@ static const FrameText **add_apart(Checker *c, const SentenceFrames *f, const Fr
         FramePart *turned;
 
         if (part && part->kind == FRAME_GROUP && part->group && !part->next)
-            end = add_apart(c, f, part->group->texts, end, depth - 1);
+            end = add_parted_verbs(c, f, part->group->texts, end, depth - 1);
         for (; part && part->next; part = part->next) {
             *to = arena_new_of(c->arena, FramePart);
             **to = *part;
             (*to)->next = NULL;
             to = (FramePart **)&(*to)->next;
         }
-        if (!parts || t->apart || !is_listed(f, GROUP_APART, part))
+        if (!parts || t->apart || !is_frame_word(f, GROUP_APART, part))
             continue;
         turned = arena_new_of(c->arena, FramePart);
         *turned = *part;
@@ -265,7 +266,7 @@ static const FrameText *read_verbs(Checker *c, const SentenceFrames *f, const No
     const FrameText *texts = read_texts(c, f, first, false), *more = NULL;
     const FrameText **end = &texts;
 
-    add_apart(c, f, texts, &more, MOST_DEPTH);
+    add_parted_verbs(c, f, texts, &more, MOST_DEPTH);
     while (*end)
         end = (const FrameText **)&((FrameText *)*end)->next;
     *end = more;

@@ -39,7 +39,7 @@ struct FramePart {
 /* One of the alternative texts for a verb, a subject, a role or a group. */
 struct FrameText {
     const FramePart *parts;
-    const FramePart *apart; /* a last word that may stand apart from PARTS: "puts the card down" */
+    const FramePart *apart; /* a last word that may stand apart from PARTS: "puts it down" */
     const FrameText *next;
 };
 
