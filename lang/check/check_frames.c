@@ -230,32 +230,47 @@ static const FrameText **add_text(Checker *c, const FrameText **end, const Frame
     return (const FrameText **)&text->next;
 }
 
-/* Looks at TEXTS, and at the texts of groups among them.  The last word of some of them may stand
- * apart.  For each of these, adds two texts to the list that ends at END.  In one the last word
- * stands apart.  In the other it stands first.  Returns the new end.  DEPTH limits groups inside
- * groups. */
+/* Returns a copy of the parts BEFORE, and of those from PART to before END after them. */
+static FramePart *copy_parts(Checker *c, const FramePart *before, const FramePart *part,
+                             const FramePart *end)
+{
+    FramePart *copy;
+
+    if (!before && part == end)
+        return NULL;
+    copy = arena_new_of(c->arena, FramePart);
+    *copy = before ? *before : *part;
+    copy->next =
+        before ? copy_parts(c, before->next, part, end) : copy_parts(c, NULL, part->next, end);
+    return copy;
+}
+
+/* Looks at the texts that begin with the parts BEFORE and go on with one of TEXTS.  The last word of
+ * some of them may stand apart.  For each of these, adds a text in which it does to the list that
+ * ends at END, and a text in which it stands first if BEFORE is NULL.  Returns the new end.  DEPTH
+ * limits groups inside groups. */
 static const FrameText **add_parted_verbs(Checker *c, const SentenceFrames *f,
-                                          const FrameText *texts, const FrameText **end, int depth)
+                                          const FramePart *before, const FrameText *texts,
+                                          const FrameText **end, int depth)
 {
     for (const FrameText *t = texts; t && depth; t = t->next) {
-        FramePart *parts = NULL, **to = &parts;
-        const FramePart *part = t->parts;
-        FramePart *turned;
+        const FramePart *last = t->parts;
+        FramePart *parts, *turned;
 
-        if (part && part->kind == FRAME_GROUP && part->group && !part->next)
-            end = add_parted_verbs(c, f, part->group->texts, end, depth - 1);
-        for (; part && part->next; part = part->next) {
-            *to = arena_new_of(c->arena, FramePart);
-            **to = *part;
-            (*to)->next = NULL;
-            to = (FramePart **)&(*to)->next;
-        }
-        if (!parts || t->apart || !is_frame_word(f, GROUP_APART, part))
+        while (last && last->next)
+            last = last->next;
+        parts = copy_parts(c, before, t->parts, last);
+        if (last && last->kind == FRAME_GROUP && last->group)
+            end = add_parted_verbs(c, f, parts, last->group->texts, end, depth - 1);
+        if (!last || !parts || !is_frame_word(f, GROUP_APART, last))
+            continue;
+        end = add_text(c, end, parts, last);
+        if (before)
             continue;
         turned = arena_new_of(c->arena, FramePart);
-        *turned = *part;
+        *turned = *last;
         turned->next = parts;
-        end = add_text(c, add_text(c, end, parts, part), turned, NULL);
+        end = add_text(c, end, turned, NULL);
     }
     return end;
 }
@@ -266,7 +281,7 @@ static const FrameText *read_verbs(Checker *c, const SentenceFrames *f, const No
     const FrameText *texts = read_texts(c, f, first, false), *more = NULL;
     const FrameText **end = &texts;
 
-    add_parted_verbs(c, f, texts, &more, MOST_DEPTH);
+    add_parted_verbs(c, f, NULL, texts, &more, MOST_DEPTH);
     while (*end)
         end = (const FrameText **)&((FrameText *)*end)->next;
     *end = more;
