@@ -97,12 +97,9 @@ static const char *form_of(FrameReader *r, const char *word)
 
     if (spelling_word_bits(r->c->p, word) != text_word_bit(word))
         return word;
-    for (int i = 0; i < r->c->p->nlangs; i++)
-        for (const Alike *a = r->c->p->langs[i].frames == f ? r->c->p->langs[i].alike : NULL; a;
-             a = a->next)
-            for (int k = 0; k < a->n; k++)
-                if (text_stem(a->words[k], f->endings, f->nendings) == stem)
-                    return a->words[k];
+    for (int k = 0; k < f->nforms; k++)
+        if (f->form_stems[k] == stem)
+            return f->forms[k];
     return word;
 }
 
@@ -398,6 +395,22 @@ static void fill_group(Checker *c, const SentenceFrames *f, const Node *n)
         read_texts(c, f, n->a, g == f->used[GROUP_ASIDE] || g == f->used[GROUP_CIRCUMSTANCE]);
 }
 
+/* Lists the words that are declared alike with others, in a language whose frames are F. */
+static void list_forms(Checker *c, SentenceFrames *f, const Alike *alike)
+{
+    int n = 0;
+
+    for (const Alike *a = alike; a; a = a->next)
+        n += a->n;
+    f->forms = arena_new_array(c->arena, const char *, (size_t)n);
+    f->form_stems = arena_new_array(c->arena, uint64_t, (size_t)n);
+    for (const Alike *a = alike; a; a = a->next)
+        for (int k = 0; k < a->n; k++) {
+            f->form_stems[f->nforms] = text_stem(a->words[k], f->endings, f->nendings);
+            f->forms[f->nforms++] = a->words[k];
+        }
+}
+
 void check_frames(Checker *c)
 {
     for (int i = 0; i < c->p->nlangs; i++) {
@@ -405,6 +418,7 @@ void check_frames(Checker *c)
         const Frame **end = &f->frames;
 
         declare_groups(c, f);
+        list_forms(c, f, c->p->langs[i].alike);
         for (const Node *n = f->declared; n; n = n->next)
             if (n->kind == N_WordGroup && group_named(f, n->text))
                 fill_group(c, f, n);
