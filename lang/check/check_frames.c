@@ -244,8 +244,8 @@ static FramePart *copy_parts(Checker *c, const FramePart *before, const FramePar
 
 /* Looks at the texts that begin with the parts BEFORE and go on with one of TEXTS.  The last word of
  * some of them may stand apart.  For each of these, adds a text in which it does to the list that
- * ends at END, and a text in which it stands first if BEFORE is NULL.  Returns the new end.  DEPTH
- * limits groups inside groups. */
+ * ends at END.  If BEFORE is NULL, also adds a text in which it stands first.  Returns the new end.
+ * DEPTH limits groups inside groups. */
 static const FrameText **add_parted_verbs(Checker *c, const SentenceFrames *f,
                                           const FramePart *before, const FrameText *texts,
                                           const FrameText **end, int depth)
