@@ -207,6 +207,13 @@ typedef bool ChooseGoalFn(void *context, const Subgoal *g);
  * conditions of rules are subgoals, too. */
 void engine_set_chooser(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
                         void *context);
+/* If ON is true, E reduces decision trees from now on.  A call that reads open facts may have the
+ * same value in all worlds.  Once E has found this out, the call counts as a constant, and its
+ * facts are not asked for again.  If ON is false, such a call reads its facts again.
+ *
+ * Which calls count as constants depends on what was evaluated before.  So ON must be false if a
+ * result depends on which facts are asked for. */
+void engine_reduce(Engine *e, bool on);
 typedef struct CallArgs {
     Value args[MAX_ARGS];
 } CallArgs;

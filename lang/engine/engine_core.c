@@ -23,7 +23,7 @@ void engine_begin(Engine *e)
 {
     e->generation++;
     e->stopped = e->circle = e->deep = false;
-    e->tainted = e->poisoned = e->untraced = false;
+    e->tainted = e->poisoned = e->untraced = e->reduced = false;
     e->refusing = false;
     e->depth = e->nesting = e->ntrail = e->frame = e->base = 0;
     e->need = NULL;
@@ -130,6 +130,11 @@ void engine_set_chooser(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool condit
     e->choose = fn;
     e->choose_goal = goal;
     e->choosing = context;
+}
+
+void engine_reduce(Engine *e, bool on)
+{
+    e->reducing = on;
 }
 
 void engine_forget(Engine *e, const Fact *f)

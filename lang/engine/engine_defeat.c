@@ -294,6 +294,9 @@ struct CandidateMemo {
     CandidateMemo *next; /* the next entry of a list in Engine.made */
 };
 
+/* the object for no candidates: equal objects let a decision tree be reduced (engine_reduce()) */
+static const CandidateMemo no_candidates;
+
 static CandidateMemo *candidate_memo_of(Engine *e, const Candidates *cs)
 {
     CandidateMemo *claims = arena_new_of(e->results, CandidateMemo);
@@ -315,7 +318,7 @@ static const CandidateMemo *claims_memo_of(Engine *e, const Rule *r, const Candi
     CandidateMemo *x;
 
     if (!e->choose_goal)
-        return candidate_memo_of(e, cs);
+        return cs->all || cs->poisoned ? candidate_memo_of(e, cs) : &no_candidates;
     if (!e->made)
         e->made = arena_new_array(e->results, CandidateMemo *, e->p->nrules + 1u);
     for (x = e->made[r->id]; x; x = x->next) {
@@ -557,7 +560,7 @@ static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidate
 
 void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
-    bool was = e->poisoned, tainted = e->tainted;
+    bool was = e->poisoned, tainted = e->tainted, reduced = e->reduced;
     uint64_t told = e->told;
     Memo *m = NULL;
 
@@ -567,7 +570,7 @@ void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *c
             return; /* no rule concludes about an absent argument */
     if (!e->recording) {
         m = engine_memo_get(e, &e->settled[f->id], f->ptype, args, f->nparams);
-        if (m->state == KNOWN) {
+        if (engine_memo_is_global(e, m)) {
             const CandidateMemo *known = (const CandidateMemo *)(intptr_t)m->value;
 
             cs->at = known->at;
@@ -575,11 +578,12 @@ void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *c
             cs->all = cs->cap = known->all;
             cs->poisoned = known->poisoned;
             cs->lent = true;
+            e->reduced |= m->reduced;
             e->told |= m->told;
             return;
         }
     }
-    e->poisoned = e->tainted = false;
+    e->poisoned = e->tainted = e->reduced = false;
     e->told = 0;
     if (f->settled_by) {
         gather_settled(e, f, args, cs);
@@ -594,11 +598,13 @@ void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *c
     e->poisoned = was;
     if (m && !e->stopped && !e->tainted) {
         m->state = KNOWN;
+        m->reduced = e->reduced;
         m->told = e->told;
         m->value = (Value)(intptr_t)candidate_memo_of(e, cs);
     }
     e->told |= told;
     e->tainted |= tainted;
+    e->reduced |= reduced;
 }
 
 Value engine_status_value(Engine *e, const Fun *f, const Value *args)

@@ -194,7 +194,8 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
         return engine_supposed_value(e, m);
     if (engine_memo_in_progress(m) || !e->conditions)
         return eval(e, t->ex, v);
-    if (engine_memo_is_global(m) && !e->recording) {
+    if (engine_memo_is_global(e, m) && !e->recording) {
+        e->reduced |= m->reduced;
         e->poisoned |= m->poisoned;
         e->told |= m->told;
         return m->value;
@@ -250,9 +251,10 @@ static inline const Memo *known_call(Engine *e, const Ex *ex, const Value *v)
 {
     const Memo *m = engine_memo_find_direct(e->memory[ex->fun->id], ex, v);
 
-    if (!engine_memo_is_global(m) || m->supposed || e->recording || e->stopped)
+    if (!engine_memo_is_global(e, m) || m->supposed || e->recording || e->stopped)
         return NULL;
     e->work++;
+    e->reduced |= m->reduced;
     e->told |= m->told;
     return m;
 }

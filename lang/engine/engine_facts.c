@@ -137,6 +137,8 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, 
 {
     e->has_presumed = has_presumed;
     e->presumed = presumed;
+    if (!s->assumed)
+        s->nvalues = bounded && !s->varies ? e->ndomain : 0;
     if (s->assumed || is_chosen_now(e, s, bounded)) {
         e->tainted = true;
         /* callers assume BL_CLASH for a fact that has too many values to try */
@@ -354,15 +356,29 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
 
 /* ---- settings, readings, findings ------------------------------------------ */
 
-/* The length of Engine.trail, and Engine.untraced, at one moment. */
+/* What is known of the current value before the possible values of an open fact are computed: the
+ * length of Engine.trail, Engine.untraced and Engine.tainted. */
 typedef struct Trail {
     int n;
-    bool untraced;
+    bool untraced, tainted;
 } Trail;
 
-static Trail trail_now(const Engine *e)
+static Trail trail_begin(Engine *e)
 {
-    return (Trail){ e->ntrail, e->untraced };
+    const Trail now = { e->ntrail, e->untraced, e->tainted };
+
+    e->tainted = false;
+    return now;
+}
+
+/* Ends what trail_begin() began.  Returns true if the possible values vary: they depend on other
+ * open facts. */
+static bool trail_end(Engine *e, Trail was)
+{
+    bool varies = e->tainted || (e->untraced && !was.untraced);
+
+    e->tainted |= was.tainted;
+    return varies;
 }
 
 /* Removes the facts read since WAS from the trail.  These facts were read only to find the possible
@@ -425,7 +441,7 @@ static Value open_setting(Engine *e, const Fun *f)
     s = engine_fact_slot(e, FACT_SETTING, f, NULL, 0);
     if (s->assumed)
         return engine_open_fact(e, s, true, false, 0);
-    trail = trail_now(e);
+    trail = trail_begin(e);
     if (!a) { /* presumptions count only if the universe does not list the values */
         e->poisoned = false;
         has_presumed = presumed_of(e, f, slots, &presumed);
@@ -434,6 +450,7 @@ static Value open_setting(Engine *e, const Fun *f)
     if (e->stopped)
         return 0;
     bounded = setting_domain(e, f);
+    s->varies |= trail_end(e, trail);
     if (e->stopped)
         return 0;
     for (int k = 0; has_presumed && k < e->ndomain; k++)
@@ -485,7 +502,7 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
 {
     Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
     Value presumed = 0, is;
-    bool has_presumed = false, can_be = false, bounded, was;
+    bool has_presumed = false, can_be = false, bounded, varies, was;
     const ValueDomain *a = among_finding(e, f, args);
     FactSlot *slot;
     Trail trail;
@@ -498,13 +515,14 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
                             f->nparams);
     if (slot && slot->assumed)
         return engine_open_fact(e, slot, true, false, 0);
-    trail = trail_now(e);
+    trail = trail_begin(e);
     was = e->poisoned;
     e->poisoned = false;
     has_presumed = presumed_of(e, f, slots, &presumed);
     if (e->stopped)
         return 0;
     bounded = eval_finding_domain(e, f, args);
+    varies = trail_end(e, trail);
     if (e->stopped)
         return 0;
     if (e->poisoned) /* the possible values depend on a clash */
@@ -522,9 +540,10 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
         return BL_ABSENT;
     if (bounded && n == 1 && !f->from && !a)
         return out[0];
+    slot = engine_fact_slot(e, FACT_FINDING, f, args, f->nparams);
+    slot->varies |= varies;
     trail_back(e, trail);
-    return engine_open_fact(e, engine_fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded,
-                            has_presumed && can_be, presumed);
+    return engine_open_fact(e, slot, bounded, has_presumed && can_be, presumed);
 }
 
 static uint64_t told_bit(int i)
@@ -595,6 +614,7 @@ Value engine_open_attribute(Engine *e, Value event, Value at)
     const ValueDomain *among = e->c->events[event].among;
     Value args[2] = { event, at };
     FactSlot *s;
+    Trail trail;
     bool bounded;
 
     if (e->stopped)
@@ -604,7 +624,9 @@ Value engine_open_attribute(Engine *e, Value event, Value at)
     s = engine_fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);
     if (s->assumed)
         return engine_open_fact(e, s, true, false, 0);
+    trail = trail_begin(e);
     bounded = attribute_domain(e, event, at);
+    s->varies |= trail_end(e, trail);
     if (e->stopped)
         return 0;
     return bounded && e->ndomain == 0 ? BL_ABSENT : engine_open_fact(e, s, bounded, false, 0);

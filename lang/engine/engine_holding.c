@@ -107,6 +107,8 @@ bool engine_holds_item(Engine *e, Value owner, Value item)
     }
     FactSlot *s = engine_fact_slot(e, FACT_HOLDS, e->p->holding, args, 2);
 
+    /* other assumptions may decide whether the owner holds the item */
+    s->varies = true;
     engine_type_domain(e, e->p->bool_type);
     return engine_open_fact(e, s, true, false, 0) == 1;
 }
@@ -129,6 +131,8 @@ bool engine_holds_other(Engine *e, Value owner, Value group)
         if (more > 0 || undecided == 0)
             return more > 0;
     }
+    /* other assumptions may decide whether the owner holds the item */
+    s->varies = true;
     engine_type_domain(e, e->p->bool_type);
     return engine_open_fact(e, s, true, false, 0) == 1;
 }

@@ -45,6 +45,12 @@ typedef struct FactSlot {
     uint32_t recorded;
     /* the value of Engine.gatherings when the fact was last added to Engine.gathered; 0: never */
     uint32_t gathered;
+    /* the value of Engine.filings when the fact was last put on the path of a decision tree */
+    uint32_t filed;
+    /* The number of possible values, which are the same in every world.  0: the fact has not been
+     * asked for; it has too many values; or its values VARY with other open facts. */
+    int nvalues;
+    bool varies;
 } FactSlot;
 
 /* A node of the decision tree that remembers the values of one call. An inner node is an open
@@ -59,7 +65,7 @@ struct MemoNode {
     const Offer *offer;
     Value on;    /* the value of the parent node's fact in the worlds of this node */
     Value value; /* the value of the call, at a leaf */
-    bool poisoned;
+    bool poisoned, reduced;
     MemoNode *kids, *next;
 };
 
@@ -88,6 +94,7 @@ struct Memo {
      * that value depends on a clash. */
     bool supposed, supposed_poisoned;
     bool untraced; /* VALUE depends on an assumption that is not on Engine.trail */
+    bool reduced;  /* VALUE depends on a decision tree that was reduced (Engine.reducing) */
     int nnotes;
     Value args[MAX_ARGS];
     Memo *next; /* the next entry of the bucket */
@@ -169,6 +176,9 @@ struct Engine {
     bool poisoned; /* the value under evaluation depends on a clash */
     /* the value under evaluation depends on an assumption that is not on Engine.trail */
     bool untraced;
+    /* REDUCING: see engine_reduce().  REDUCED: the value under evaluation depends on a decision tree
+     * that was reduced. */
+    bool reducing, reduced;
     /* If a native has given an invalid reply: that reply.  It makes the evaluation void.  If no
      * reply was invalid, `fun` is NULL. */
     NativeFault astray;
@@ -191,6 +201,7 @@ struct Engine {
     /* Memory that engine_free() frees.  NRESULTS is the number of MemoNodes in it. */
     Arena *results;
     int nresults;
+    uint32_t filings; /* how many values have been put into decision trees */
     const Fact *need;
     ChooseFn *choose;
     ChooseGoalFn *choose_goal;
@@ -436,7 +447,7 @@ void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value 
 /* The state of the evaluation around a call. engine_memo_enter() saves it, and
  * engine_memo_leave() restores it. */
 typedef struct EvalFrame {
-    bool tainted, poisoned, untraced;
+    bool tainted, poisoned, untraced, reduced;
     int frame, from, notes;
     uint64_t told;
 } EvalFrame;
@@ -504,10 +515,11 @@ static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *e
     return memory->at[at];
 }
 
-/* Returns true if M has a value that holds in every world. M may be NULL. */
-static inline bool engine_memo_is_global(const Memo *m)
+/* Returns true if M has a value that holds in every world.  Leaves out a value that depends on a
+ * reduced decision tree, unless e->reducing is true.  M may be NULL. */
+static inline bool engine_memo_is_global(const Engine *e, const Memo *m)
 {
-    return m && m->state == KNOWN && m->generation == 0;
+    return m && m->state == KNOWN && m->generation == 0 && m->reduced <= e->reducing;
 }
 
 /* Returns the memo entry for ARGS in *MEMORY, N values of the types TYPES.  If there is no such
@@ -539,14 +551,14 @@ static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 /* Begins the evaluation of the call of M. engine_memo_leave() ends it. */
 static inline EvalFrame engine_memo_enter(Engine *e, Memo *m)
 {
-    const EvalFrame f = { e->tainted, e->poisoned, e->untraced, e->frame,
-                          e->ntrail,  e->nnotes,   e->told };
+    const EvalFrame f = { e->tainted, e->poisoned, e->untraced, e->reduced,
+                          e->frame,   e->ntrail,   e->nnotes,   e->told };
 
     e->told = 0;
     m->state = IN_PROGRESS;
     m->generation = e->generation;
     e->frame = e->ntrail;
-    e->tainted = e->poisoned = e->untraced = false;
+    e->tainted = e->poisoned = e->untraced = e->reduced = false;
     return f;
 }
 
@@ -791,9 +803,10 @@ static inline Value eval_fun(Engine *e, const Fun *f, const Value *args)
         return 0;
     e->work++;
     m = engine_memo_find(e->memory[f->id], args, f->nparams);
-    if (!engine_memo_is_global(m) || m->supposed || e->recording)
+    if (!engine_memo_is_global(e, m) || m->supposed || e->recording)
         return engine_call_slow(e, f, args, m);
     e->poisoned |= m->poisoned;
+    e->reduced |= m->reduced;
     e->told |= m->told;
     return m->value;
 }

@@ -66,7 +66,7 @@ const KeptCalls *engine_keep_calls(const Engine *e, Arena *arena)
             for (const Memo *m = all->at[i]; m; m = m->next) {
                 KeptKey key;
 
-                if (!engine_memo_is_global(m) || m->poisoned || m->supposed ||
+                if (!engine_memo_is_global(e, m) || m->poisoned || m->supposed ||
                     !fits_kept(m->value) || !kept_key(f, m->args, &key))
                     continue;
                 VEC_ROOM(list, n, cap);

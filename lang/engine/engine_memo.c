@@ -89,21 +89,37 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
 
 /* ---- remembered values --------------------------------------------------- */
 
+/* Returns a leaf of the tree R if the tree has leaves for all worlds, and they are equal. Otherwise
+ * returns NULL.  SAME is a leaf that they must be equal to, or NULL. */
+static const MemoNode *memo_constant(const MemoNode *r, const MemoNode *same)
+{
+    int n = 0;
+
+    if (!r->fact)
+        return !same || (r->value == same->value && r->poisoned == same->poisoned) ? r : NULL;
+    for (const MemoNode *kid = r->kids; kid; kid = kid->next, n++)
+        if (!(same = memo_constant(kid, same)))
+            return NULL;
+    return n == r->fact->nvalues ? same : NULL;
+}
+
 /* Follows the decision tree of M along the facts that this world assumes, and adds these facts to
  * the trail.  Returns the leaf, or NULL if the tree has no leaf for this world.  If the path ends
- * at a fact without an assumed value, stores its node in *OPEN; otherwise *OPEN is NULL. */
+ * at a fact without an assumed value, stores its node in *OPEN; otherwise *OPEN is NULL.  If the
+ * path ends at such a node, but the tree below it reduces to one leaf, returns that leaf. */
 static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode **open)
 {
     int was = e->ntrail;
     const MemoNode *r = m->results;
 
     *open = NULL;
-    while (r && r->fact) {
+    while (r && r->fact && !*open) {
         const MemoNode *kid = r->kids;
 
         if (!r->fact->assumed) {
             *open = r;
-            break;
+            r = e->reducing ? memo_constant(r, NULL) : NULL;
+            continue;
         }
         if (r->offer)
             r->fact->offer = r->offer;
@@ -112,9 +128,10 @@ static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode
             kid = kid->next;
         r = kid;
     }
-    if (!r || *open)
-        e->ntrail = was;
-    return *open ? NULL : r;
+    if (r && r->reduced <= e->reducing)
+        return r;
+    e->ntrail = was;
+    return NULL;
 }
 
 /* Asks for the fact of the node R, just as an evaluation of the call would.  Returns true if
@@ -174,39 +191,46 @@ static MemoNode *new_result(Engine *e, MemoNode **list, FactSlot *fact, Value on
     return r;
 }
 
-/* Adds the value V of M to the decision tree of M, as a leaf.  The path to the leaf has the facts
- * on the trail from index FROM on.  Returns false if the tree has other facts on this path, or if
- * there are too many nodes. */
+/* Returns the next fact on the trail, from index *AT on, that the current path does not have.
+ * Returns NULL if there is none. */
+static FactSlot *next_unfiled(Engine *e, int *at)
+{
+    while (*at < e->ntrail && e->trail[*at]->filed == e->filings)
+        ++*at;
+    return *at < e->ntrail ? e->trail[*at] : NULL;
+}
+
+/* Adds the value V of M to the decision tree of M, as a leaf.  First on the path to the leaf are the
+ * facts that the tree already asks for.  The other facts on the trail, from index FROM on, come
+ * after them.  Returns false if the tree asks for a fact without an assumed value, or if there are
+ * too many nodes.  Also returns false if the path ends at a leaf, but V depends on further
+ * facts. */
 static bool memo_keep_result(Engine *e, Memo *m, int from, Value v)
 {
-    MemoNode **list = &m->results, *r = NULL;
+    MemoNode **list = &m->results, *r;
+    FactSlot *s;
     Value on = 0;
 
     if (e->nresults + e->ntrail - from >= MAX_RESULTS)
         return false;
-    for (int i = from; i <= e->ntrail; i++) {
-        FactSlot *s = i < e->ntrail ? e->trail[i] : NULL;
-
-        for (int k = from; s && k < i; k++)
-            if (e->trail[k] == s) {
-                s = NULL; /* S is also on the trail between FROM and I */
-                break;
-            }
-        if (!s && i < e->ntrail)
-            continue;
+    e->filings++;
+    for (;;) {
         for (r = *list; r && r->on != on; r = r->next)
             ;
+        s = r ? r->fact : next_unfiled(e, &from);
+        if (s ? !s->assumed : next_unfiled(e, &from) != NULL)
+            return false;
         if (!r)
             r = new_result(e, list, s, on);
-        else if (r->fact != s)
-            return false;
-        if (s) {
-            on = s->value;
-            list = &r->kids;
-        }
+        if (!s)
+            break;
+        s->filed = e->filings;
+        on = s->value;
+        list = &r->kids;
     }
     r->value = v;
     r->poisoned = e->poisoned;
+    r->reduced = e->reduced;
     return true;
 }
 
@@ -215,9 +239,10 @@ bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
     const MemoNode *seen, *open = NULL;
 
     if (m->state == KNOWN && (!e->recording || m->notes || m->recorded == e->records) &&
-        (m->generation == 0 || m->generation == e->generation)) {
+        (engine_memo_is_global(e, m) || m->generation == e->generation)) {
         e->tainted |= m->generation != 0;
         e->poisoned |= m->poisoned;
+        e->reduced |= m->reduced;
         e->told |= m->told;
         e->untraced |= m->generation && (m->untraced || !memo_seen_result(e, m, &open));
         *v = m->value;
@@ -227,6 +252,10 @@ bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
     }
     if (e->recording)
         return false;
+    if (!m->results) {
+        *v = 0;
+        return e->stopped;
+    }
     do
         seen = memo_seen_result(e, m, &open);
     while (!seen && ask && open && !ask_for_memo(e, m, open) && open->fact->assumed);
@@ -234,10 +263,12 @@ bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
         m->state = KNOWN;
         m->value = seen->value;
         m->poisoned = seen->poisoned;
-        m->generation = e->generation;
+        m->reduced = seen->reduced || open;
+        m->generation = open == m->results ? 0 : e->generation;
         m->recorded = 0;
         m->untraced = false;
-        e->tainted = true;
+        e->tainted |= m->generation != 0;
+        e->reduced |= m->reduced;
         e->poisoned |= m->poisoned;
         e->told |= m->told;
         *v = m->value;
@@ -268,6 +299,7 @@ void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v)
         m->state = KNOWN;
         m->value = v;
         m->poisoned = e->poisoned;
+        m->reduced = e->reduced;
         m->generation = e->tainted ? e->generation : 0;
         m->recorded = 0;
         m->notes = NULL;
@@ -278,6 +310,7 @@ void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v)
     e->tainted |= f->tainted;
     e->poisoned |= f->poisoned;
     e->untraced |= f->untraced;
+    e->reduced |= f->reduced;
     m->told |= e->told; /* m->told collects the findings that were read in any world */
     e->told = m->told | f->told;
 }

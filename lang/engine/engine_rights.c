@@ -289,6 +289,7 @@ Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r)
 
     bounded &= e->c->universe || e->ndomain <= MOST_CHOICES;
     s->fact.chooser = r->choosers;
+    s->varies = true;
     keep_offer(e, s, &(Offer){ r->choosers, r->from, r->has_from });
     return engine_open_fact(e, s, bounded, false, 0);
 }

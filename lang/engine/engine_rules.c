@@ -98,7 +98,7 @@ static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
     const Thunk *t = ex->thunk && ex->thunk <= e->p->nthunks ? &e->p->thunks[ex->thunk - 1] : NULL;
-    bool tainted = e->tainted, holds;
+    bool tainted = e->tainted, reduced = e->reduced, holds;
     uint64_t told = e->told;
     uint8_t *known;
 
@@ -109,14 +109,15 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
         *undecided = false;
         return *known == HOLDS;
     }
-    e->tainted = false;
+    e->tainted = e->reduced = false;
     e->told = 0;
     holds = thunk_decided(e, t, v, undecided);
     /* A condition that holds and has read a finding is not remembered.  Its next evaluation must
      * read the finding again, for engine_told(). */
-    if (known && !e->stopped && !e->tainted && !*undecided && !(holds && e->told))
+    if (known && !e->stopped && !e->tainted && !e->reduced && !*undecided && !(holds && e->told))
         *known = holds ? HOLDS : FAILS;
     e->tainted |= tainted;
+    e->reduced |= reduced;
     e->told |= told;
     return holds;
 }
@@ -155,7 +156,7 @@ static inline const Memo *gate_memo(const Engine *e, const Gate *g, const Value 
     } else {
         m = engine_memo_find_direct(memory, ex, v);
     }
-    return engine_memo_is_global(m) && !m->poisoned ? m : NULL;
+    return engine_memo_is_global(e, m) && !m->poisoned ? m : NULL;
 }
 
 bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *slots)

@@ -705,6 +705,7 @@ void rule_goals(RuleBuilder *b)
     b->refusal = -1;
     if (!b->exploring)
         engine_find_reach(b->e);
+    engine_reduce(b->e, !b->exploring);
     if (!b->exploring && b->p->sieves &&
         (uint64_t)b->p->nrules * (uint64_t)engine_nevents(b->e) <= MAX_SIFTED)
         goals_of_sieves(b);
@@ -714,6 +715,7 @@ void rule_goals(RuleBuilder *b)
     b->rule = NULL;
     if (b->exploring && b->exploring->fits)
         return;
+    engine_reduce(b->e, false);
     for (int ev = 0; ev < engine_nevents(b->e) && !b->failed; ev++)
         if (b->c->events[ev].kind->exercises &&
             goal_is_wanted(b, b->c->events[ev].kind->exercises)) {
@@ -721,6 +723,7 @@ void rule_goals(RuleBuilder *b)
             goal_run(b);
         }
     b->refusal = -1;
+    engine_reduce(b->e, !b->exploring);
     for (const Fun *f = b->p->funs; f && !b->failed; f = f->next)
         if (f->required && goal_is_wanted(b, f))
             outcomes_each_args(b->e, f, gap_goal, b);

@@ -14,7 +14,7 @@
 /* A trial rules again with one fact open.  A fact counts as used if its trial takes more work than
  * TRIAL_TIMES the work of the ruling plus TRIAL_WORK.  A fact with a default cannot be open; up to
  * TRIAL_VALUES of its values are tried instead. */
-enum { TRIAL_TIMES = 8, TRIAL_WORK = 100000, TRIAL_VALUES = 8, MAX_ASSUMED = 64 };
+enum { TRIAL_TIMES = 10, TRIAL_WORK = 100000, TRIAL_VALUES = 8, MAX_ASSUMED = 64 };
 
 typedef struct UnusedSearch {
     const Ruling *r;
