@@ -327,6 +327,9 @@ bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *s
  * one of them fails for all values of the later variables and of the open facts (prefilter.h).
  * SLOTS is as in engine_excluded(). */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots);
+/* Returns true if the remembered values show that R makes no conclusion that stands, in any world.
+ * SLOTS has values for the variables with a bit in FIXED. */
+bool engine_claims_nothing(const Engine *e, const Rule *r, const Value *slots, uint64_t fixed);
 /* Returns true if R, with its variables in SLOTS, is a permission that has ended without being
  * used.  Then its conditions need not be evaluated. */
 bool engine_lapsed_unused(Engine *e, const Rule *r, Value *slots);

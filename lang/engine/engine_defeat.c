@@ -8,17 +8,15 @@
 
 #include <string.h>
 
-/* Returns false if a variable of R with a bit in FIXED certainly cannot take its value in V.  LEFT
- * is the result of engine_reach() for R, or NULL.  Reads no open fact. */
-static bool may_bind(const uint64_t *left, const Rule *r, const Value *v, uint64_t fixed)
+/* Returns false if R certainly concludes nothing about ARGS.  LEFT is the result of engine_reach()
+ * for R, or NULL.  Reads no open fact. */
+static inline bool may_be_about(const uint64_t *left, const Rule *r, const Value *args)
 {
-    for (int i = 0; left && i < r->nbinders; i++) {
-        const Binder *b = &r->binders[i];
-
-        if ((fixed >> b->slot & 1) && b->over->kind == TYPE_EVENT && value_given(v[b->slot]) &&
-            !reach_takes(left, i, v[b->slot]))
+    if (!reach_any(left))
+        return false;
+    for (int i = 0; left && i < r->nargs; i++)
+        if (r->about[i] >= 0 && value_given(args[i]) && !reach_takes(left, r->about[i], args[i]))
             return false;
-    }
     return true;
 }
 
@@ -439,14 +437,13 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
 
     for (uint32_t i = 0; i < n && !e->stopped; i++) {
         const Rule *r = rules[i];
-        const uint64_t *left = reach_of(e, r);
         Value v[MAX_SLOTS];
         uint64_t fixed;
 
-        if (!reach_any(left))
+        if (!may_be_about(reach_of(e, r), r, args))
             continue;
         memset(v, 0, sizeof *v * (size_t)r->nslots);
-        if (!engine_fix_args(r, args, v, &fixed) || !may_bind(left, r, v, fixed) ||
+        if (!engine_fix_args(r, args, v, &fixed) ||
             (!e->recording && engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
             continue;
         if ((e->nassumed || e->choose_goal) && !e->recording)
@@ -605,6 +602,42 @@ void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *c
     e->told |= told;
     e->tainted |= tainted;
     e->reduced |= reduced;
+}
+
+/* Stores in ARGS the arguments of the conclusion of R that are known already.  SLOTS has values for
+ * the variables with a bit in FIXED.  Returns false if an argument is not known. */
+static bool known_args(const Engine *e, const Rule *r, const Value *slots, uint64_t fixed,
+                       Value *args)
+{
+    for (int i = 0; i < r->nargs; i++) {
+        const Ex *a = r->args[i];
+
+        if (a->op == EX_VAR
+                ? !(fixed >> a->slot & 1)
+                : !(r->plain_args >> i & 1) || !case_observe_value(e->c, a, slots, &args[i]))
+            return false;
+        if (a->op == EX_VAR)
+            args[i] = slots[a->slot];
+    }
+    return true;
+}
+
+bool engine_claims_nothing(const Engine *e, const Rule *r, const Value *slots, uint64_t fixed)
+{
+    const CandidateMemo *known;
+    Value args[MAX_ARGS];
+    const Memo *m;
+
+    if (!r->fun || !e->settled[r->fun->id] || !known_args(e, r, slots, fixed, args))
+        return false;
+    m = engine_memo_find(e->settled[r->fun->id], args, r->nargs);
+    if (!engine_memo_is_global(e, m))
+        return false;
+    known = (const CandidateMemo *)(intptr_t)m->value;
+    for (int i = 0; i < known->n; i++)
+        if (known->at[i].rule == r && !known->at[i].defeated)
+            return false;
+    return !known->poisoned;
 }
 
 Value engine_status_value(Engine *e, const Fun *f, const Value *args)

@@ -113,7 +113,7 @@ bool engine_begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, co
     e->subgoal.condition = condition;
     e->subgoal.claims = claims;
     copy_args(e->subgoal.args, args, n);
-    if (e->choose_goal && e->choose_goal(e->choosing, &e->subgoal))
+    if (e->choose_goal(e->choosing, &e->subgoal))
         return false;
     e->pending = true;
     return true;
@@ -155,7 +155,7 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
         e->circle = e->stopped = true;
         return 0;
     }
-    outer = e->depth == e->base;
+    outer = e->choose_goal && e->depth == e->base;
     if (outer && !engine_begin_subgoal(e, f, NULL, NULL, args, f->nparams, m))
         return engine_supposed_value(e, m);
     e->depth++;
@@ -180,7 +180,7 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
 
 Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
 {
-    bool outer = e->depth == e->base;
+    bool outer = e->choose_goal && e->depth == e->base;
     Value args[MAX_ARGS], x;
     EvalFrame frame;
     Memo *m;

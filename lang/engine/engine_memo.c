@@ -12,7 +12,7 @@
 
 /* ---- memo tables ----------------------------------------------------------- */
 
-enum { MAX_PLACES = 512, FIRST_PLACES = 256, MAX_RESULTS = 1000000 };
+enum { MAX_PLACES = 256, FIRST_PLACES = 32, MAX_RESULTS = 1000000 };
 
 /* Returns the number of values of a parameter of type T. Returns 0 if there are too many for an
  * index. */

@@ -294,28 +294,21 @@ static bool where_holds(Engine *e, const Ex *where, Value *v, bool *undecided)
     return !*undecided;
 }
 
-/* If the value of binder I meets the `where` of binder I, binds the binders after I.  Returns false
- * to end the search. */
-static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
+/* Returns true if the value of B in V meets the `where` of B.  If a clash decides whether it does,
+ * returns true and poisons the engine. */
+static inline bool value_fits(Engine *e, const Binding *x, const Binder *b, Value *v)
 {
-    const Binder *b = &x->r->binders[i];
     const Ex *where = rest_of_where(e, x, b);
-    bool was = e->poisoned, undecided, t;
+    bool undecided, t;
 
     if (b->over->kind == TYPE_EVENT && !eval_happened(e, v[b->slot]))
-        return !e->stopped;
+        return false;
     if (!where)
-        return bind_from(e, x, i + 1, v);
+        return true;
     t = x->loose ? where_besides_kinds(e, b, where, v, &undecided)
                  : where_holds(e, where, v, &undecided);
-    if (e->stopped)
-        return false;
-    if (!t && !undecided)
-        return true;
-    e->poisoned = was || undecided;
-    t = bind_from(e, x, i + 1, v);
-    e->poisoned = was;
-    return t;
+    e->poisoned |= undecided;
+    return (t || undecided) && !e->stopped;
 }
 
 /* Returns the set of values of B. If the set depends on a clash, sets *UNDECIDED and returns the
@@ -340,10 +333,8 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
     uint64_t set = b->in ? binder_members(e, b, v, &undecided) : 0;
     const VarRange over = binder_range(e, x, i, v);
 
-    if (e->stopped)
-        return false;
     undecided |= was;
-    for (int64_t k = 0; k < over.n; k++) {
+    for (int64_t k = 0; k < over.n && !e->stopped; k++) {
         Value value = over.at ? over.at[k] : over.low + k;
 
         if (b->in ? !(set >> value & 1)
@@ -355,37 +346,48 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
         if (vain && rules_out(e, x->r, i, v))
             continue;
         e->poisoned = undecided;
-        if (!bind_one(e, x, i, v))
+        if (value_fits(e, x, b, v) && !bind_from(e, x, i + 1, v))
             return false;
     }
     e->poisoned = was;
-    return true;
+    return !e->stopped;
+}
+
+/* Returns true if the value in V is a value that binder I can take.  The value is fixed. */
+static inline bool fixed_value_fits(Engine *e, const Binding *x, int i, Value *v)
+{
+    const Binder *b = &x->r->binders[i];
+    const Value value = v[b->slot];
+
+    if (b->over->kind == TYPE_EVENT &&
+        (!is_event(e, value, b->over->event) ||
+         (binds_proper_only(e, x, b) && !is_proper_event(e, value, b->over->event)) ||
+         !range_in_order(x, i, (VarRange){ NULL, 1, value }, v).n))
+        return false;
+    ENGINE_COUNT(bindings);
+    return !(may_rule_out(e, x, i) && rules_out(e, x->r, i, v)) && value_fits(e, x, b, v);
 }
 
 static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
 {
     const Rule *r = x->r;
+    const bool was = e->poisoned;
+    bool more = true;
 
-    if (e->stopped)
-        return false;
-    /* Binders with a fixed event and no `where` are bound here, without a call of bind_each(). */
-    for (; i < r->nbinders; i++) {
+    for (; i < r->nbinders && !e->stopped; i++) {
         const Binder *b = &r->binders[i];
-        const bool proper = binds_proper_only(e, x, b);
 
-        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || rest_of_where(e, x, b))
-            return bind_each(e, x, i, v);
-        if (!is_event(e, v[b->slot], b->over->event) ||
-            (proper && !is_proper_event(e, v[b->slot], b->over->event)) ||
-            !range_in_order(x, i, (VarRange){ NULL, 1, v[b->slot] }, v).n)
-            return true;
-        if (e->c->events[v[b->slot]].disputed)
-            return bind_each(e, x, i, v);
-        ENGINE_COUNT(bindings);
-        if (may_rule_out(e, x, i) && rules_out(e, r, i, v))
-            return true;
+        if (!(x->fixed >> b->slot & 1) || b->in) {
+            more = bind_each(e, x, i, v);
+            break;
+        }
+        if (!fixed_value_fits(e, x, i, v))
+            break;
     }
-    return x->fn(e, r, v, x->context);
+    if (i == r->nbinders && !e->stopped)
+        more = x->fn(e, r, v, x->context);
+    e->poisoned = was;
+    return more && !e->stopped;
 }
 
 bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,

@@ -700,6 +700,9 @@ struct Rule {
     int nargs;
     /* bit K: the facts of the case alone give the value of argument K; K is not just a variable */
     uint32_t plain_args;
+    /* the index of the binder that argument K names, if it is just a variable for an event;
+     * otherwise -1 */
+    int8_t about[MAX_ARGS];
     const Ex *value; /* STATUS: the value that is concluded */
     bool must_be;    /* STATUS: the rule says `must be` instead of `is` */
     Modal modal;

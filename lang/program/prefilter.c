@@ -343,6 +343,12 @@ void prefilter_rule(Program *p, Rule *r, Arena *arena)
 void prefilter_plain_args(Rule *r)
 {
     r->plain_args = 0;
+    for (int i = 0; i < r->nargs; i++) {
+        r->about[i] = -1;
+        for (int k = 0; r->args[i]->op == EX_VAR && k < r->nbinders; k++)
+            if (r->binders[k].slot == r->args[i]->slot && r->binders[k].over->kind == TYPE_EVENT)
+                r->about[i] = (int8_t)k;
+    }
     for (int i = 0; i < r->nargs; i++)
         if (r->args[i]->op != EX_VAR && is_plain(r->args[i]))
             r->plain_args |= (uint32_t)1 << i;

@@ -500,6 +500,8 @@ static void goal_run(RuleBuilder *b)
         goal_explore_worlds(b);
         return;
     }
+    if (b->rule && engine_claims_nothing(b->e, b->rule, b->slots, b->fixed))
+        return;
     goal = goal_explore(b);
     if (!goal || !condition_build_concludes(goal))
         return;
