@@ -24,11 +24,13 @@ static bool keep_order(uint64_t *after, uint64_t *before)
     return *before != 0;
 }
 
+static bool run_either(const uint64_t *sets, const ReachStep *s, int nvars, uint64_t *v);
+
 /* Runs the steps from S up to, but not including, END.  They change V, the sets of NVARS variables,
  * and read SETS (ReachOp).  Returns false if a variable has no event left, or if a REACH_NEED or a
  * REACH_EITHER fails. */
-static bool run_steps(const uint64_t *sets, const ReachStep *s, const ReachStep *end, int nvars,
-                      uint64_t *v)
+static inline bool run_steps(const uint64_t *sets, const ReachStep *s, const ReachStep *end,
+                             int nvars, uint64_t *v)
 {
     for (; s < end; s++)
         switch ((ReachOp)s->op) {
@@ -52,23 +54,28 @@ static bool run_steps(const uint64_t *sets, const ReachStep *s, const ReachStep 
             if (!keep_order(&v[s->var], &v[s->other]))
                 return false;
             break;
-        case REACH_EITHER: {
-            const ReachStep *middle = s + 1 + s->at, *rest = middle + s->more;
-            uint64_t w[MAX_REACH_VARS];
-            bool left, right;
-
-            memcpy(w, v, sizeof *w * (size_t)nvars);
-            left = run_steps(sets, s + 1, middle, nvars, w);
-            right = run_steps(sets, middle, rest, nvars, v);
-            if (!left && !right)
+        case REACH_EITHER:
+            if (!run_either(sets, s, nvars, v))
                 return false;
-            for (int i = 0; left && i < nvars; i++)
-                v[i] = right ? v[i] | w[i] : w[i];
-            s = rest - 1;
+            s += s->at + s->more;
             break;
         }
-        }
     return true;
+}
+
+/* Runs the step S, a REACH_EITHER, and the steps of its two parts. */
+static BL_NOINLINE bool run_either(const uint64_t *sets, const ReachStep *s, int nvars, uint64_t *v)
+{
+    const ReachStep *middle = s + 1 + s->at, *rest = middle + s->more;
+    uint64_t w[MAX_REACH_VARS];
+    bool left, right;
+
+    memcpy(w, v, sizeof *w * (size_t)nvars);
+    left = run_steps(sets, s + 1, middle, nvars, w);
+    right = run_steps(sets, middle, rest, nvars, v);
+    for (int i = 0; left && i < nvars; i++)
+        v[i] = right ? v[i] | w[i] : w[i];
+    return left || right;
 }
 
 /* Returns true if no event has the kind of the first variable of S. */

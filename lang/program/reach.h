@@ -101,6 +101,12 @@ static inline bool reach_takes(const uint64_t *left, int i, Value event)
     return !left || (left[i + 1] & reach_bit(event)) != 0;
 }
 
+/* Returns the events that binder I may take, of the events from number 64 * W on. */
+static inline uint64_t reach_word(const uint64_t *left, int i, uint32_t w)
+{
+    return !left ? UINT64_MAX : w == 0 ? left[i + 1] : -(left[i + 1] >> REACH_LAST);
+}
+
 /* Builds and returns the reaches of P, in the arena of P.  Sets Fun.reach and Rule.reach. */
 const Reaches *reach_build(Program *p);
 

@@ -130,29 +130,28 @@ static KindRules *sieve_of(const Program *p, KindRules *of, const Rule *r)
 
 static void part_rules(Program *p, KindRules *of, RuleIndex *all)
 {
-    uint32_t *place = arena_alloc_array(p->arena, sizeof *place, p->nrules + 1u),
-             *ids = arena_alloc_array(p->arena, sizeof *ids, p->nrules + 1u);
+    uint32_t *ids = arena_alloc_array(p->arena, sizeof *ids, p->nrules + 1u);
     uint64_t *rest = arena_alloc_array(p->arena, sizeof *rest, p->nrules / 64 + 1u);
 
     for (uint32_t i = 0; i < p->nrules; i++) {
         KindRules *s = sieve_of(p, of, p->rules[i]);
 
         if (s)
-            place[i] = s->n++;
+            s->n++;
         else
             rest[i / 64] |= (uint64_t)1 << i % 64;
     }
     for (uint32_t k = 0; k <= p->nevents; k++) {
         of[k].rules = ids;
         ids += of[k].n;
+        of[k].n = 0;
     }
     for (uint32_t i = 0; i < p->nrules; i++) {
         KindRules *s = sieve_of(p, of, p->rules[i]);
 
         if (s)
-            ((uint32_t *)s->rules)[place[i]] = i;
+            ((uint32_t *)s->rules)[s->n++] = i;
     }
-    all->place = place;
     all->rest = rest;
 }
 

@@ -49,7 +49,6 @@ typedef struct ConstantIndex {
 
 struct RuleIndex {
     const KindRules *of;        /* by EventKind.id; the last entry is for events of any kind */
-    const uint32_t *place;      /* by Rule.id: the place of the rule in its KindRules */
     const uint64_t *rest;       /* the rules that are in no KindRules, as a set of ids */
     const ConstantIndex *filed; /* by Fun.id of a status or a FUN_DONE: the rules about it */
     const struct Reaches *reaches;

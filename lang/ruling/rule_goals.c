@@ -509,13 +509,6 @@ static void goal_run(RuleBuilder *b)
     b->goals[b->ngoals++] = goal;
 }
 
-/* Returns false if the rule index excludes the current rule for event number K.  K counts only the
- * events that are values of the rule's first variable. */
-static bool may_say_for_event(const RuleBuilder *b, int k)
-{
-    return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
-}
-
 /* Returns true if R certainly concludes nothing with the values of its binders up to I. */
 static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
 {
@@ -526,33 +519,41 @@ static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
             (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots)));
 }
 
-/* Runs a goal for every choice of events for the variables of R, from binder I on.  Skips a choice
- * as soon as a condition fails for all values of the later variables. */
+static void goals_of_binders(RuleBuilder *b, const Rule *r, int i);
+
+/* Runs the goals of R with EVENT for binder I.  Skips them if a condition fails for all values of
+ * the later variables. */
+static void goals_of_event(RuleBuilder *b, const Rule *r, int i, int event)
+{
+    const uint64_t bit = (uint64_t)1 << r->binders[i].slot;
+
+    b->slots[r->binders[i].slot] = event;
+    if ((++b->choices >= b->look && look_at_limit(b)) || !reach_takes(b->reach, i, event) ||
+        is_excluded_now(b, r, i))
+        return;
+    b->fixed |= bit;
+    goals_of_binders(b, r, i + 1);
+    b->fixed &= ~bit;
+}
+
+/* Runs a goal for every choice of events for the variables of R, from binder I on. */
 static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
 {
-    if (i == r->nbinders) {
-        goal_run(b);
-        return;
-    }
-    const Binder *bd = &r->binders[i];
     const int *at;
     int n;
 
-    if (bd->over->kind != TYPE_EVENT) {
+    if (i == r->nbinders) {
+        goal_run(b);
+    } else if (r->binders[i].over->kind != TYPE_EVENT) {
         goals_of_binders(b, r, i + 1);
-        return;
-    }
-    n = engine_choices(b->e, r, i, b->slots, &at);
-    for (int k = 0; k < n && !b->failed; k++) {
-        b->slots[bd->slot] = at[k];
-        if (++b->choices >= b->look && look_at_limit(b))
-            return;
-        if ((i == 0 && b->left && !may_say_for_event(b, k)) || !reach_takes(b->reach, i, at[k]) ||
-            is_excluded_now(b, r, i))
-            continue;
-        b->fixed |= (uint64_t)1 << bd->slot;
-        goals_of_binders(b, r, i + 1);
-        b->fixed &= ~((uint64_t)1 << bd->slot);
+    } else if (i == 0 && b->left) {
+        for (uint32_t w = 0; w < b->words; w++)
+            for (uint64_t x = b->left[w] & reach_word(b->reach, i, w); x && !b->failed; x &= x - 1)
+                goals_of_event(b, r, i, (int)w * 64 + __builtin_ctzll(x));
+    } else {
+        n = engine_choices(b->e, r, i, b->slots, &at);
+        for (int k = 0; k < n && !b->failed; k++)
+            goals_of_event(b, r, i, at[k]);
     }
 }
 
@@ -584,78 +585,47 @@ static void goals_if_wanted(RuleBuilder *b, const Rule *r)
         goals_of_rule(b, r);
 }
 
-/* Finds the rules that the rule index does not exclude.  Returns an array indexed by EventKind.id.
- * The entry of a kind has one set of rules for each event of this kind, in order.  One more entry,
- * the last, is for rules about events of every kind.  An entry is NULL if there are no such events
- * or rules.  Adds the ids of the rules in all these sets to SOME. */
-static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
+/* EVENTS has a set of events for each rule, by Rule.id.  Adds the events of kind K to the sets of
+ * the rules whose first variable is an event of kind K.  Leaves out an event for which the rule
+ * index excludes the rule.  If K is NULL, these are the rules about events of any kind. */
+static void sift_kind(RuleBuilder *b, const EventKind *k, uint64_t *events)
 {
-    const RuleIndex *all = b->p->sieves;
-    const uint64_t **left = arena_alloc_array(b->scratch, sizeof *left, b->p->nevents + 1u);
+    const KindRules *s = &b->p->sieves->of[k ? k->id : b->p->nevents];
+    const int *at;
+    int n = s->n ? engine_events(b->e, k, &at) : 0;
+    uint64_t *left = n ? arena_alloc_array(b->scratch, sizeof *left, s->words) : NULL;
 
-    for (const EventKind *k = b->p->events;; k = k->next) {
-        uint32_t id = k ? k->id : b->p->nevents;
-        const KindRules *s = &all->of[id];
-        const int *at;
-        int n = s->n ? engine_events(b->e, k, &at) : 0;
-        uint64_t *sets;
+    for (int i = 0; i < n; i++) {
+        engine_apply_sieve(b->e, s, at[i], left);
+        for (uint32_t w = 0; w < s->words; w++)
+            for (uint64_t x = left[w]; x; x &= x - 1) {
+                uint32_t rule = s->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
 
-        if (n > 0) {
-            sets = arena_alloc_array(b->scratch, sizeof *sets, (size_t)n * s->words);
-            left[id] = sets;
-            for (int i = 0; i < n; i++)
-                engine_apply_sieve(b->e, s, at[i], sets + (size_t)i * s->words);
-            for (uint32_t w = 0; w < s->words; w++) {
-                uint64_t any = 0;
-
-                for (int i = 0; i < n; i++)
-                    any |= sets[(size_t)i * s->words + w];
-                for (; any; any &= any - 1) {
-                    uint32_t rule = s->rules[w * 64 + (uint32_t)__builtin_ctzll(any)];
-
-                    some[rule / 64] |= (uint64_t)1 << rule % 64;
-                }
+                events[rule * b->words + (uint32_t)at[i] / 64] |= (uint64_t)1 << at[i] % 64;
             }
-        }
-        if (!k)
-            return left;
     }
-}
-
-/* Sets b->left, b->words and b->place for the rule R.  LEFT is the array that apply_sieves()
- * returned. */
-static void apply_rule_sieve(RuleBuilder *b, const Rule *r, const uint64_t **left)
-{
-    const RuleIndex *all = b->p->sieves;
-    const Type *over = r->nbinders ? r->binders[0].over : NULL;
-    uint32_t kind;
-
-    b->left = NULL;
-    if (!over || over->kind != TYPE_EVENT)
-        return;
-    kind = over->event ? over->event->id : b->p->nevents;
-    b->left = left[kind];
-    b->words = all->of[kind].words;
-    b->place = all->place[r->id];
 }
 
 /* Runs the goals of every rule that the rule index does not exclude. */
 static void goals_of_sieves(RuleBuilder *b)
 {
-    const RuleIndex *all = b->p->sieves;
-    uint32_t words = b->p->nrules / 64 + 1;
-    uint64_t *some = arena_alloc_array(b->scratch, sizeof *some, words);
-    const uint64_t **left;
+    const uint64_t *rest = b->p->sieves->rest;
+    uint64_t *events;
 
-    memcpy(some, all->rest, sizeof *some * words);
-    left = apply_sieves(b, some);
-    for (uint32_t w = 0; w < words; w++)
-        for (uint64_t x = some[w]; x && !b->failed; x &= x - 1) {
-            const Rule *r = b->p->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
+    b->words = (uint32_t)engine_nevents(b->e) / 64 + 1;
+    events = arena_alloc_array(b->scratch, sizeof *events, (size_t)b->p->nrules * b->words + 1);
+    for (const EventKind *k = b->p->events; k; k = k->next)
+        sift_kind(b, k, events);
+    sift_kind(b, NULL, events);
+    for (uint32_t i = 0; i < b->p->nrules && !b->failed; i++) {
+        bool any = rest[i / 64] >> i % 64 & 1;
 
-            apply_rule_sieve(b, r, left);
-            goals_of_rule(b, r);
-        }
+        b->left = any ? NULL : events + (size_t)i * b->words;
+        for (uint32_t w = 0; w < b->words && !any; w++)
+            any = b->left[w] != 0;
+        if (any)
+            goals_of_rule(b, b->p->rules[i]);
+    }
     b->left = NULL;
 }
 

@@ -88,11 +88,10 @@ typedef struct RuleBuilder {
     bool fits; /* if RuleWorlds.fits is set: the result of engine_fits() in the current world */
     /* the current goal */
     const Rule *rule;
-    /* For each event of the kind of the rule's first variable, the set of rules that the rule index
-     * does not exclude.  Each set has WORDS words, and the current rule has bit number PLACE.
-     * NULL: the rule index does not have the current rule. */
+    /* The events for which the rule index does not exclude the current rule, as a set of WORDS
+     * words: the values of its first variable.  NULL: the rule index does not have the rule. */
     const uint64_t *left;
-    uint32_t words, place;
+    uint32_t words;
     const uint64_t *reach; /* the result of engine_reach() for the current rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
