@@ -604,8 +604,8 @@ void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *c
     e->reduced |= reduced;
 }
 
-/* Stores in ARGS the arguments of the conclusion of R that are known already.  SLOTS has values for
- * the variables with a bit in FIXED.  Returns false if an argument is not known. */
+/* Stores in ARGS the arguments of the conclusion of R.  SLOTS has values for the variables with a bit
+ * in FIXED.  Returns false if an argument is not known yet, or is absent. */
 static bool known_args(const Engine *e, const Rule *r, const Value *slots, uint64_t fixed,
                        Value *args)
 {
@@ -618,6 +618,8 @@ static bool known_args(const Engine *e, const Rule *r, const Value *slots, uint6
             return false;
         if (a->op == EX_VAR)
             args[i] = slots[a->slot];
+        if (!value_given(args[i]))
+            return false;
     }
     return true;
 }
