@@ -110,7 +110,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   A "a"  ABSENT "absent"  ACTION "action"  ADVICE "advice"  ALWAYS "always"  AMENDED "amended"  AND "and"  ANY "any"  ARE "are"
   AS "as"  ASK "ask"  ASSUME "assume"  AT "at"  AWAY "away"  BACKGROUND "background"  BE "be"
   BECAUSE "because"  BOTH "both"  BUT "but"  BY "by"  CHOOSING "choosing"  CLASH "clash"
-  CLAUSE "clause"  COST "cost"  COVERS "covers"  DEADLINE "deadline"  DEAL "deal"
+  CLAUSE "clause"  COST "cost"  COVERS "covers"  DEADLINE "deadline"  DEAL "deal"  DEEMED "deemed"
   DEFAULT "default"  DEFINE "define"  DETAIL "detail"  DID "did"  DOES "does"  DONE "done"  EARLIER "earlier"
   EDITION "edition"  EFFECTIVE "effective"  EITHER "either"  ENUM "enum"  EVENT_KIND "event"
   EXCEPT "except"  EXCEPTED "excepted"  EXERCISES "exercises"  EXTENDS "extends"  FALSE "false"  FINDING "finding"
@@ -278,6 +278,7 @@ wname:                        /* the keywords that may be names anywhere */
   COST     { $$ = interner_add(ps->names, text_of_cstr("cost")); }
 | QUESTION { $$ = interner_add(ps->names, text_of_cstr("question")); }
 | AMENDED  { $$ = interner_add(ps->names, text_of_cstr("amended")); }
+| DEEMED   { $$ = interner_add(ps->names, text_of_cstr("deemed")); }
 | EXCEPTED { $$ = interner_add(ps->names, text_of_cstr("excepted")); }
 | FOLLOWS  { $$ = interner_add(ps->names, text_of_cstr("follows")); }
 | KIND     { $$ = interner_add(ps->names, text_of_cstr("kind")); }
@@ -393,6 +394,8 @@ variants:
 ;
 variant:
   MUST strings                { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_MUST); }
+| SHALL strings               { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_SHALL); }
+| DEEMED strings              { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_DEEMED); }
 | NOT strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_NOT); }
 | DID strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_DID); }
 | YOU strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_YOU); }
@@ -644,7 +647,9 @@ concls:
 ;
 concl:
   prim[l] IS prim[r]          { $$ = MK(Concludes, NULL, $l, $r, NULL, NULL); }
-| prim[l] MUST BE prim[r]     { $$ = numbered(MK(Concludes, NULL, $l, $r, NULL, NULL), 1); }
+| prim[l] DEEMED prim[r]      { $$ = numbered(MK(Concludes, NULL, $l, $r, NULL, NULL), WORD_DEEMED); }
+| prim[l] SHALL BE prim[r]    { $$ = numbered(MK(Concludes, NULL, $l, $r, NULL, NULL), WORD_SHALL); }
+| prim[l] MUST BE prim[r]     { $$ = numbered(MK(Concludes, NULL, $l, $r, NULL, NULL), WORD_MUST); }
 | prim                        { $$ = numbered(MK(ConcludesBool, NULL, $prim, NULL, NULL, NULL), 1); }
 | NOT prim                    { $$ = numbered(MK(ConcludesBool, NULL, $prim, NULL, NULL, NULL), 0); }
 | prim modal call mparts      { $$ = numbered(MK(ConcludesModal, NULL, $prim, $call, $mparts, NULL), $modal); }
@@ -1226,7 +1231,7 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     static const yysymbol_kind_t small[] = { YYSYMBOL_BY,  YYSYMBOL_OF, YYSYMBOL_FROM,
                                              YYSYMBOL_TO,  YYSYMBOL_FOR, YYSYMBOL_IN,
                                              YYSYMBOL_AT,  YYSYMBOL_LIST },
-                                 words[] = { YYSYMBOL_COST, YYSYMBOL_QUESTION, YYSYMBOL_AMENDED,
+                                 words[] = { YYSYMBOL_COST, YYSYMBOL_QUESTION, YYSYMBOL_AMENDED, YYSYMBOL_DEEMED,
                                              YYSYMBOL_EXCEPTED, YYSYMBOL_FOLLOWS, YYSYMBOL_KIND,
                                              YYSYMBOL_MEANING, YYSYMBOL_NEW, YYSYMBOL_PRACTICE, YYSYMBOL_PROPER,
                                              YYSYMBOL_SEE, YYSYMBOL_WAS, YYSYMBOL_CLASH, YYSYMBOL_LAPSES,

@@ -435,7 +435,7 @@ static void conclusion_object(json_t *o, const Node *n, bool *lost)
     case N_Concludes:
         set_call(o, "status", n->a, lost);
         json_object_set_new(o, "value", term_object(n->b, lost));
-        if (n->num)
+        if (n->num == WORD_MUST || n->num == WORD_SHALL)
             json_set_boolean(o, "must_be", true);
         break;
     case N_ConcludesBool:

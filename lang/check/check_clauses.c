@@ -591,7 +591,8 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
         return true;
     case N_Concludes:
         r->kind = CONCLUDES_STATUS;
-        r->must_be = n->num;
+        r->said = (Variant)n->num;
+        r->must_be = r->said == WORD_MUST || r->said == WORD_SHALL;
         f = concluded_status(x, s, n->a, r);
         if (!f)
             return false;

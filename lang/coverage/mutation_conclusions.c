@@ -142,6 +142,7 @@ static void mutate_status(MutantMaker *m, Rule *r)
         other = *r;
     } else if (r->must_be || status_has_duty(r->fun)) {
         other.must_be = !r->must_be;
+        other.said = other.must_be ? WORD_MUST : WORD_IS;
         add_conclusion_mutant(m, MUTATION_MUST_BE, r, &other);
     }
     mutate_part(m, r, offsetof(Rule, value));

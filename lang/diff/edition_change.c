@@ -174,7 +174,7 @@ static bool alike_in_conclusion(const Rule *a, const Rule *b)
     for (int i = 0; i < MAX_ARGS; i++)
         if (!alike_exs(a->args[i], b->args[i]) || !alike_exs(a->until_args[i], b->until_args[i]))
             return false;
-    return a->kind == b->kind && a->nargs == b->nargs && a->must_be == b->must_be &&
+    return a->kind == b->kind && a->nargs == b->nargs && a->said == b->said &&
            a->modal == b->modal && a->chooser == b->chooser &&
            text_same_or_none(name_of_fun(a->fun), name_of_fun(b->fun)) &&
            text_same_or_none(name_of_fun(a->until), name_of_fun(b->until)) &&

@@ -704,7 +704,9 @@ struct Rule {
      * otherwise -1 */
     int8_t about[MAX_ARGS];
     const Ex *value; /* STATUS: the value that is concluded */
-    bool must_be;    /* STATUS: the rule says `must be` instead of `is` */
+    bool must_be; /* STATUS: the rule says `must be` or `shall be`, instead of `is` or `deemed` */
+    Variant
+        said; /* STATUS: the wording that these words ask for: WORD_IS, _MUST, _SHALL, _DEEMED */
     Modal modal;
     ChooserKind chooser;
     const Ex *who;    /* MODAL: the person or the two persons who may act */

@@ -229,14 +229,17 @@ void unparse_conclusion(StrBuf *b, const Rule *r, const Sources *sources)
         return;
     case CONCLUDES_STATUS: break;
     }
-    if (r->fun->result->kind == TYPE_BOOL && r->value->op == EX_CONST && !r->must_be) {
+    if (r->fun->result->kind == TYPE_BOOL && r->value->op == EX_CONST && r->said == WORD_IS) {
         strbuf_printf(b, "%s%s", r->value->value ? "" : "not ", r->fun->name);
         put_args(b, r->args, r->nargs, sources);
         return;
     }
     strbuf_add(b, r->fun->name);
     put_args(b, r->args, r->nargs, sources);
-    strbuf_add(b, r->must_be ? " must be " : " is ");
+    strbuf_add(b, r->said == WORD_MUST     ? " must be "
+                  : r->said == WORD_SHALL  ? " shall be "
+                  : r->said == WORD_DEEMED ? " deemed "
+                                           : " is ");
     unparse_ex(b, r->value, sources);
 }
 

@@ -21,11 +21,13 @@ typedef enum NodeKind {
 /* The variants of a wording.  Each variant prints one condition, action or value in one language.
  * A variant is a sentence or a noun. */
 typedef enum Variant {
-    WORD_IS,   /* the condition holds: "the move is made" */
-    WORD_MUST, /* the condition must hold: "the move must be made" */
-    WORD_NOT,  /* the condition does not hold, or the value is absent: "the move is not made" */
-    WORD_DID,  /* the action has been done, or the value is given: "East has accepted the call" */
-    WORD_YOU,  /* the sentence is said to the person concerned: "you must make the move" */
+    WORD_IS,     /* the condition holds: "the move is made" */
+    WORD_MUST,   /* the condition must hold: "the move must be made" */
+    WORD_NOT,    /* the condition does not hold, or the value is absent: "the move is not made" */
+    WORD_DID,    /* the action has been done, or the value is given: "East has accepted the call" */
+    WORD_SHALL,  /* as WORD_MUST, where the law says "shall": "the move shall be made" */
+    WORD_DEEMED, /* the law treats it as so: "the move is deemed to be made" */
+    WORD_YOU,    /* the sentence is said to the person concerned: "you must make the move" */
     WORD_VARIANTS,
     /* The next two are nouns.  They have a text for each grammatical form of the language. */
     WORD_TERM = WORD_VARIANTS, /* a definite noun: "the player" */

@@ -379,14 +379,17 @@ static void add_conclusions(LawbookWriter *k, const Rule *r)
 }
 
 /* Returns the words before the sentence of the current clause: "where the exception in 45C
- * applies," or "in all other cases,".  Returns NULL if the sentence needs no such words. */
+ * applies," or "in all other cases,".  Returns NULL if the sentence needs no such words: the parts of
+ * one sub-clause say "in all other cases" once. */
 static const char *clause_prefix(const LawbookWriter *k)
 {
     const Clause *c = k->clause;
 
     if (c->excepted)
         return words_say_one(&k->w, MSG_excepted, words_clause(&k->w, c->excepted->label));
-    return ast_find(c->node->a, N_Otherwise) ? words_text(&k->w, MSG_all_other_cases) : NULL;
+    if (!ast_find(c->node->a, N_Otherwise) || text_same_or_none(k->other_cases, c->label))
+        return NULL;
+    return words_text(&k->w, MSG_all_other_cases);
 }
 
 void lawbook_write_sentence(LawbookWriter *k)
@@ -420,6 +423,7 @@ void lawbook_write_sentence(LawbookWriter *k)
         add_conclusions(k, r);
     else if (c->rules || s.lead || s.hold.n || s.unless.n || s.except.n || clause_prefix(k))
         add_clause_sentence(k, &s, clause_prefix(k));
+    k->other_cases = ast_find(c->node->a, N_Otherwise) ? c->label : NULL;
     if (!c->rules && own && !k->small)
         k->head = c;
 }

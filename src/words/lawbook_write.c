@@ -121,6 +121,7 @@ static void write_law(LawbookWriter *k, const char *label)
     k->label = arena_strndup(k->w.arena, label, strspn(label, "0123456789"));
     k->clause = NULL;
     k->head = NULL;
+    k->other_cases = NULL;
     k->depth = 0;
     lawbook_add(k, BLOCK_LAW, words_say_one(&k->w, MSG_law, k->label),
                 t->in[0] ? t->in[k->w.lang] : "");
@@ -240,6 +241,7 @@ static void write_layers(LawbookWriter *k, const Clause *from, const Clause *end
     bool headed;
 
     k->head = NULL;
+    k->other_cases = NULL;
     for (int i = 1; i < k->w.p->nlayers; i++) {
         headed = false;
         for (const Clause *c = from; c != end; c = c->next) {

@@ -39,7 +39,8 @@ typedef struct LawbookWriter {
     bool *used;
     const NarrowKind **kinds; /* the narrow kinds that the text written so far uses */
     int nkinds, cap_kinds;
-    const Clause *head; /* the last head (lawbook.h) that names the person who acts, or NULL */
+    const Clause *head;      /* the last head (lawbook.h) that names the person who acts, or NULL */
+    const char *other_cases; /* the label of the last clause, if it is about all other cases */
 } LawbookWriter;
 
 /* Adds to the current clause a block of KIND, with MARK and TEXT, and returns it.  The pointer is

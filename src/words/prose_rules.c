@@ -326,22 +326,21 @@ static const char *status_sentence(Prose *p, const Rule *r)
 {
     ProseEnv inner = env_of_args(p, r->args, r->nargs);
     const Wording *words = &r->fun->words;
-    const WordingPiece *must = words->piece[WORD_MUST][p->w.lang],
+    const WordingPiece *said = r->said ? words->piece[r->said][p->w.lang] : NULL,
                        *did = words->piece[WORD_DID][p->w.lang];
 
     if (r->fun->result->kind == TYPE_BOOL) {
         bool fixed = r->value->op == EX_CONST, holds = !fixed || r->value->value == 1;
-        const char *s = r->must_be && must && holds
-                            ? prose_fill(&p->w, &inner, must)
-                            : prose_proposition(&p->w, &inner, words, holds);
+        const char *s = said && holds ? prose_fill(&p->w, &inner, said)
+                                      : prose_proposition(&p->w, &inner, words, holds);
 
         s = s ? s : name_in_backquotes(&p->w, r->fun, holds);
         return fixed ? s
                      : words_say_two(&p->w, MSG_exactly_if, s, prose_condition(p, r->value, true));
     }
     inner.value = rule_symbol(p, r->value);
-    if (r->must_be && must)
-        return prose_fill(&p->w, &inner, must);
+    if (said)
+        return prose_fill(&p->w, &inner, said);
     if (tells_value(did))
         return prose_fill(&p->w, &inner, did);
     if (words->piece[WORD_IS][p->w.lang])

@@ -270,6 +270,7 @@ const char *words_fact_some(const Words *w, const Fact *f, const Value *values, 
 const char *words_status(const Words *w, const Fun *f, const Value *args, Value v, bool must_be)
 {
     const WordingPiece *is = words_piece(w, f, WORD_IS), *must = words_piece(w, f, WORD_MUST);
+    const WordingPiece *shall = words_piece(w, f, WORD_SHALL);
     const WordingPiece *denial = words_piece(w, f, WORD_NOT);
 
     if (f->result->kind == TYPE_BOOL && v == 0) {
@@ -282,6 +283,9 @@ const char *words_status(const Words *w, const Fun *f, const Value *args, Value 
         return f->result->kind == TYPE_BOOL || !value_given(v)
                    ? f->name
                    : words_say_two(w, MSG_what_is, f->name, words_value(w, f->result, v, 0));
-    return words_template_value(
-        w, must_be && must ? must : words_piece_aloud(w, &f->words, WORD_IS), args, v, f->result);
+    return words_template_value(w,
+                                must_be && must    ? must
+                                : must_be && shall ? shall
+                                                   : words_piece_aloud(w, &f->words, WORD_IS),
+                                args, v, f->result);
 }

@@ -110,8 +110,13 @@ Test(ruling_difference, a_conclusion)
 Test(ruling_difference, what_must_be_and_what_is)
 {
     static const char is[] = "clause 1 \"C\" for m: move then pitch(m) is soft\n",
+                      deemed[] = "clause 1 \"C\" for m: move then pitch(m) deemed soft\n",
+                      shall[] = "clause 1 \"C\" for m: move then pitch(m) shall be soft\n",
                       must[] = "clause 1 \"C\" for m: move then pitch(m) must be soft\n";
 
     DIFFER(is, must, "ruling");
+    DIFFER(deemed, shall, "ruling");
+    DIFFER(is, deemed, "nothing");
+    DIFFER(shall, must, "nothing");
     cr_expect(eq(str, (char *)difference_at(is, must, LEVEL_OUTCOME), "citation"));
 }

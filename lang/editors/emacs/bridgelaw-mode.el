@@ -42,7 +42,7 @@
      1 font-lock-keyword-face)
     (,(bridgelaw--words '("for" "when" "unless" "then" "subject" "overrides" "because" "source" "inferred" "background" "ask" "cost" "away" "tells" "question" "from" "presume" "required" "proper" "unspoken" "detail" "undoes" "settles" "lapses" "list" "choosing" "done" "reads" "earlier" "reveals" "supposes" "exercises" "phrase" "covers" "deal" "slot" "assume" "independent" "symmetric" "always" "never" "except" "by" "effective" "extends" "default" "tie" "until" "refer" "forms" "particles" "weigh" "with" "open" "clash" "see" "amended" "new" "was" "follows" "excepted"))
      1 font-lock-keyword-face)
-    (,(bridgelaw--words '("may" "does" "should" "shall" "must"))
+    (,(bridgelaw--words '("may" "does" "should" "shall" "must" "deemed"))
      1 font-lock-warning-face)
     (,(bridgelaw--words '("and" "or" "not" "is" "are" "be" "in" "some" "no" "where" "at" "least" "most" "absent" "given" "as" "of" "to" "otherwise" "either" "both" "any" "nothing" "under"))
      1 font-lock-builtin-face)

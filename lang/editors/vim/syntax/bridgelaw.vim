@@ -8,7 +8,7 @@ syntax sync minlines=50
 
 syntax keyword bridgelawDeclaration language enum type setting holding event finding status instruction action native define deadline reading option modal edition overlay law clause universe principle set replace insert repeal layer oracle advice incentive invariant practice kind meaning
 syntax keyword bridgelawPart for when unless then subject overrides because source inferred background ask cost away tells question from presume required proper unspoken detail undoes settles lapses list choosing done reads earlier reveals supposes exercises phrase covers deal slot assume independent symmetric always never except by effective extends default tie until refer forms particles weigh with open clash see amended new was follows excepted
-syntax keyword bridgelawModal may does should shall must
+syntax keyword bridgelawModal may does should shall must deemed
 syntax keyword bridgelawOperator and or not is are be in some no where at least most absent given as of to otherwise either both any nothing under
 syntax keyword bridgelawWording a an did you term written spelled
 syntax keyword bridgelawConstant true false
