@@ -502,11 +502,11 @@ const TESTS = {
       await ruled(page);
       check(/calls for a ruling|χρειάζεται απόφαση/.test((await rowsOf(page))[0]), `notso, ${lang}: dummy is supposed to hold the card`, (await rowsOf(page)).join(' / '));
       await page.waitForSelector('.ruling [data-hidden]', { timeout: 20000 });
-      check(/call is void|είναι άκυρο/.test(await page.textContent('.ruling [data-hidden]')), `notso, ${lang}: what that hides is told`, await page.textContent('.ruling [data-hidden]'));
+      check(/call is invalid|είναι άκυρο/.test(await page.textContent('.ruling [data-hidden]')), `notso, ${lang}: what that hides is told`, await page.textContent('.ruling [data-hidden]'));
       await accessible(page, `notso, ${lang}`);
       await notSo(page, '.ruling [data-instead^="holds"]');
       check(/(N|Β): ♠…\/7\n/.test(await shown(page)), `notso, ${lang}: the case says that he does not`, await shown(page));
-      check(/call is void|είναι άκυρο/.test((await rowsOf(page))[0]), `notso, ${lang}: it is ruled on again`, (await rowsOf(page)).join(' / '));
+      check(/call is invalid|είναι άκυρο/.test((await rowsOf(page))[0]), `notso, ${lang}: it is ruled on again`, (await rowsOf(page)).join(' / '));
       await tap(page, ['[data-tool="undo"]']);
       await ruled(page);
       check(await page.$('.ruling [data-instead^="holds"]'), `notso, ${lang}: undone, it is supposed again`);
