@@ -132,7 +132,8 @@ void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat
     *card = NO_CARD;
     if (kind_is_a(ev->kind, v->designation)) {
         Value suit = attr_of(ev, "suit"), rank = attr_of(ev, "rank");
-        bool own = by != t->declarer || attr_of(ev, "from_hand") == 1;
+        bool own = by != t->declarer || attr_of(ev, "from_hand") == 1 ||
+                   ev->kind == program_event(v->p, "own_hand_call");
 
         *seat = own ? (int)by : play_dummy(t);
         if (value_given(suit) && value_given(rank))

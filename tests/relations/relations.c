@@ -94,12 +94,27 @@ static void told_choice(Trial *x)
 
 /* ---- obedience ------------------------------------------------------------------ */
 
+/* Returns true if an argument of L is the card that the act A plays. */
+static bool is_about_card(const Act *a, const Told *t, const ToldLine *l)
+{
+    const Conclusion *c = l->line->c;
+    int at = program_kind_attr(a->ev.kind, "card");
+    Value card = at < 0 ? BL_ABSENT : a->ev.attr[at];
+
+    for (int i = 0; i < c->nargs && value_given(card); i++)
+        if (c->fun && c->fun->ptype[i] == t->story->v->card && c->args[i] == card)
+            return true;
+    return false;
+}
+
+/* A penalty card that the act plays is none from then on. */
 static bool keeps_but_information(const void *context, const Told *t, const ToldLine *l)
 {
     const Act *a = context;
 
-    return !is_of_act(a, t, l) && !(strcmp(l->status, "information") == 0 &&
-                                    told_about(l, (int)a->line->line->c->args[0]));
+    return !is_of_act(a, t, l) && !is_about_card(a, t, l) &&
+           !(strcmp(l->status, "information") == 0 &&
+             told_about(l, (int)a->line->line->c->args[0]));
 }
 
 /* Relation: the Director is called, and then a duty is obeyed.  The ruling must not find this
@@ -156,7 +171,8 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
     static const char *const procedure[] = {
         "unplayed",          "information", "stays_played",       "take_action",
         "draw_attention",    "summon",      "acted_too_soon",     "rights_at_risk",
-        "advantage_removed", "refer",       "corrected_too_soon", "stands_as_made"
+        "rights_forfeited",  "refer",       "advantage_removed",  "corrected_too_soon",
+        "stands_as_made"
     };
     const Exercise *e = context;
     const Conclusion *c = l->line->c;

@@ -476,7 +476,8 @@ static bool meets(const Story *s, int at, const Retelling *r)
     if (!story_mark(s, at)->clean)
         return false;
     if (r->when == WHEN_CALLING)
-        return by == declarer && play_turn(&t) == play_dummy(&t);
+        return by == declarer && play_turn(&t) == play_dummy(&t) &&
+               (t.left[play_dummy(&t)] & card_bit((int)told_attr(&s->c->events[at], "card")));
     return t.n == 0 && by == play_turn(&t) && (r->when == WHEN_ON_LEAD || t.number == 1);
 }
 
@@ -691,24 +692,26 @@ static void try_said_again(Trial *x)
 /* ---- put back earlier --------------------------------------------------------------- */
 
 /* CONTEXT is the label of an event.  Returns true if L gives this event a status.  The status
- * "information" does not count. */
+ * "information" does not count, and neither does a status of a play before rectification (60C). */
 static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l)
 {
     int at = case_event_find(t->text->c, context);
 
     return at >= 0 && l->line->c->kind == LINE_STATUS && told_about(l, at) &&
-           strcmp(l->status, "information") != 0;
+           strcmp(l->status, "information") != 0 && strcmp(l->status, "rights_unaffected") != 0;
 }
 
 /* BACK takes back the card of the event CARD.  Returns true if the event of S at AT is by BACK's
  * side, or belongs to a later trick than that card.  Returns false if the event has the same card:
- * once the call has gone back, dummy would put that card out unasked (45F). */
+ * once the call has gone back, dummy would put that card out unasked (45F).  Also returns false if
+ * the event is by the same hand, in the same trick: its card then takes the place of the first. */
 static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
 {
     Value by = told_attr(&s->c->events[at], "by"), side = told_attr(back, "by");
     const Mark *m = story_mark(s, at), *gone = story_mark(s, card);
 
     return value_given(by) && value_given(side) && (m->card == NO_CARD || m->card != gone->card) &&
+           (m->seat != gone->seat || m->trick != gone->trick) &&
            ((by + side) % 2 == 0 || m->trick > gone->trick);
 }
 
