@@ -320,11 +320,17 @@ static void idle_word(Trial *x)
     Story *s = story_copy(x->story, x->arena);
     Told *t;
     int at = below(x, 2) ? n : below(x, n + 1);
+    StatedFact about = { .fun = program_fun(x->story->v->p, "remark_drew_attention"),
+                         .args = { at },
+                         .span = NO_SPAN };
 
     story_set(&ev, "by", below(x, SEATS));
     story_set(&ev, "said", (Value)(intptr_t) "nice weather");
     if (!story_add(s, at, &ev, (Mark){ .seat = NO_SEAT, .card = NO_CARD }))
         return;
+    /* straight after a lead out of turn, a remark is presumed to be about it */
+    if (about.fun)
+        case_add_finding(s->c, 0, &about, s->arena);
     t = trial_rule(x, s);
     trial_compare(
         x, arena_printf(x->arena, "a remark at place %d", at + 1),

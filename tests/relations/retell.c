@@ -464,8 +464,9 @@ static bool meets(const Story *s, int at, const Retelling *r)
         return known && by != next_seat((int)declarer, 2) && is_with(s->c, at, r->other);
     case WHEN_AFTER: return is_after(s, at, r->other);
     case WHEN_CALLED: return act_is_called(s, at);
-    case WHEN_TOLD: /* a card out of turn is a revoke only if somebody says so */
-        return known && (s->told >> by & 1) && story_mark(s, at)->due == by;
+    case WHEN_TOLD: /* a card out of turn, or to one, is a revoke only if somebody says so */
+        return known && (s->told >> by & 1) && story_mark(s, at)->due == by &&
+               !story_mark(s, at)->upset;
     case WHEN_CALLING:
     case WHEN_ON_LEAD:
     case WHEN_OPENING: break;
@@ -701,17 +702,27 @@ static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l
            strcmp(l->status, "information") != 0 && strcmp(l->status, "rights_unaffected") != 0;
 }
 
+/* Returns true if the card of the event of S at AT is the first of its trick. */
+static bool opens_trick(const Story *s, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (story_mark(s, i)->card != NO_CARD && story_mark(s, i)->trick == story_mark(s, at)->trick)
+            return false;
+    return true;
+}
+
 /* BACK takes back the card of the event CARD.  Returns true if the event of S at AT is by BACK's
  * side, or belongs to a later trick than that card.  Returns false if the event has the same card:
  * once the call has gone back, dummy would put that card out unasked (45F).  Also returns false if
- * the event is by the same hand, in the same trick: its card then takes the place of the first. */
+ * the event is by the same hand: its card may then take the place of the first.  The same is true
+ * of a card played to the lead that goes back. */
 static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
 {
     Value by = told_attr(&s->c->events[at], "by"), side = told_attr(back, "by");
     const Mark *m = story_mark(s, at), *gone = story_mark(s, card);
 
     return value_given(by) && value_given(side) && (m->card == NO_CARD || m->card != gone->card) &&
-           (m->seat != gone->seat || m->trick != gone->trick) &&
+           m->seat != gone->seat && (m->trick != gone->trick || !opens_trick(s, card)) &&
            ((by + side) % 2 == 0 || m->trick > gone->trick);
 }
 
