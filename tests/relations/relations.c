@@ -178,7 +178,8 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
     const Conclusion *c = l->line->c;
 
     /* some clauses give the right only when somebody tries to use it */
-    if (c->kind == LINE_MODAL && c->modal == MODAL_MAY && c->fun == e->right && c->args[0] == e->of)
+    if (c->kind == LINE_MODAL && (c->modal == MODAL_MAY || modal_forbids(c->modal)) &&
+        c->fun == e->right && c->args[0] == e->of)
         return false;
     /* the penalty for a call of the Director depends on whether somebody drew attention before */
     if (strcmp(l->status, "liable_to_penalty") == 0 &&
@@ -188,6 +189,16 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
         if (strcmp(l->status, procedure[i]) == 0)
             return false;
     return l->line->c->kind != LINE_REFUSED && !told_about(l, e->event);
+}
+
+/* Returns true if E takes a card back, and the next act is by the hand of that card.  A hand plays
+ * one card to a trick (44B): that it took one back tells for which trick the next one is. */
+static bool plays_instead(const Story *s, const Exercise *e)
+{
+    for (int i = e->event + 1; e->right->undoes >= 0 && i < s->c->nevents; i++)
+        if (kind_is_a(s->c->events[i].kind, s->v->act))
+            return story_mark(s, i)->seat == story_mark(s, e->of)->seat;
+    return false;
 }
 
 /* Relation: a refused exercise changes the ruling no more than attention to the same event
@@ -211,6 +222,8 @@ static void refusal(Trial *x)
         if (k->exercises->ptype[0]->kind != TYPE_EVENT || kind_is_a(k, x->story->v->act))
             continue;
         e = (Exercise){ event, (int)c->events[event].attr[k->exercise_args[0]], k->exercises };
+        if (plays_instead(x->story, &e))
+            continue;
         s = story_copy(x->story, x->arena);
         story_set(&ev, "by", c->events[event].attr[vocabulary_attr(k, "by")]);
         story_set(&ev, "to", e.of);
