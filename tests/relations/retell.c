@@ -711,19 +711,21 @@ static bool opens_trick(const Story *s, int at)
     return true;
 }
 
-/* BACK takes back the card of the event CARD.  Returns true if the event of S at AT is by BACK's
- * side, or belongs to a later trick than that card.  Returns false if the event has the same card:
- * once the call has gone back, dummy would put that card out unasked (45F).  Also returns false if
- * the event is by the same hand: its card may then take the place of the first.  The same is true
- * of a card played to the lead that goes back. */
+/* BACK takes back the card of the event CARD.  Returns true if the event of S at AT does not depend
+ * on that card.  An event that puts out a card depends on it, because the trick lacks a card until
+ * another one takes its place (44B).  A card of a later trick does not depend on a lead that goes
+ * back, unless it is the same card or comes from the same hand. */
 static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
 {
     Value by = told_attr(&s->c->events[at], "by"), side = told_attr(back, "by");
     const Mark *m = story_mark(s, at), *gone = story_mark(s, card);
 
-    return value_given(by) && value_given(side) && (m->card == NO_CARD || m->card != gone->card) &&
-           m->seat != gone->seat && (m->trick != gone->trick || !opens_trick(s, card)) &&
-           ((by + side) % 2 == 0 || m->trick > gone->trick);
+    if (!value_given(by) || !value_given(side))
+        return false;
+    if (m->card != NO_CARD)
+        return m->trick > gone->trick && m->card != gone->card && m->seat != gone->seat &&
+               opens_trick(s, card);
+    return (by + side) % 2 == 0 || m->trick > gone->trick;
 }
 
 /* Relation: if it is a duty to take a card back, this may happen before the last event.  The
