@@ -169,9 +169,9 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
     /* These statuses may change.  They are about attention, about the call of the Director, about
      * acts before either, and about a card taken back in vain. */
     static const char *const procedure[] = {
-        "unplayed",          "information", "stays_played",       "take_action",
-        "draw_attention",    "summon",      "acted_too_soon",     "rights_at_risk",
-        "rights_forfeited",  "refer",       "advantage_removed",  "corrected_too_soon",
+        "unplayed",         "information", "stays_played",      "take_action",
+        "draw_attention",   "summon",      "acted_too_soon",    "rights_at_risk",
+        "rights_forfeited", "refer",       "advantage_removed", "corrected_too_soon",
         "stands_as_made"
     };
     const Exercise *e = context;

@@ -706,7 +706,8 @@ static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l
 static bool opens_trick(const Story *s, int at)
 {
     for (int i = 0; i < at; i++)
-        if (story_mark(s, i)->card != NO_CARD && story_mark(s, i)->trick == story_mark(s, at)->trick)
+        if (story_mark(s, i)->card != NO_CARD &&
+            story_mark(s, i)->trick == story_mark(s, at)->trick)
             return false;
     return true;
 }
