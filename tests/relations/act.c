@@ -130,9 +130,12 @@ void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat
 
     *seat = NO_SEAT;
     *card = NO_CARD;
+    if (kind_is_a(ev->kind, v->designation) && by == play_dummy(t))
+        return; /* dummy's words play no card */
     if (kind_is_a(ev->kind, v->designation)) {
         Value suit = attr_of(ev, "suit"), rank = attr_of(ev, "rank");
-        bool own = by != t->declarer || attr_of(ev, "from_hand") == 1;
+        bool own = by != t->declarer || attr_of(ev, "from_hand") == 1 ||
+                   ev->kind == program_event(v->p, "own_hand_call");
 
         *seat = own ? (int)by : play_dummy(t);
         if (value_given(suit) && value_given(rank))
@@ -286,7 +289,10 @@ void act_replay(Story *s)
         fine = m->in_order || ev->kind == s->v->trick_begins || act_is_called(s, i);
         clean &= fine;
         note_taken_back(s, &t, &o, taken_back(s->v, ev));
-        if (!fine && kind_is_a(ev->kind, s->v->act) && m->card != NO_CARD)
+        /* a call in words that fix no card may have put one to the trick, too */
+        if (!fine && kind_is_a(ev->kind, s->v->act) &&
+            (m->card != NO_CARD ||
+             (kind_is_a(ev->kind, s->v->designation) && m->seat == play_dummy(&t))))
             o.at[o.n++] = i;
         act_lay(s, &t, i);
     }

@@ -101,18 +101,32 @@ static bool is_called_again(const Told *t, int at)
     bool again = false;
 
     for (int i = at + 1; i < s->c->nevents && kind_is_a(s->c->events[at].kind, call); i++)
-        again |= (kind_is_a(s->c->events[i].kind, call) && !story_mark(s, i)->in_order) ||
+        again |= (kind_is_a(s->c->events[i].kind, call) &&
+                  (!story_mark(s, i)->in_order || story_mark(s, i)->upset)) ||
                  told_says(t, "trick_stands", i, BL_ABSENT, STATE_OPEN);
     return again;
 }
 
+/* Returns true if the event at AT takes back a card, and the ruling refuses that. */
+static bool is_kept(const Told *t, int at)
+{
+    const Fun *done = t->story->c->events[at].kind->exercises;
+
+    for (int i = 0; i < t->nlines && done && done->undoes >= 0; i++)
+        if (t->lines[i].line->c->kind == LINE_REFUSED && t->lines[i].state != STATE_NO &&
+            told_about(&t->lines[i], at))
+            return true;
+    return false;
+}
+
 /* Checks the cards in turn.  Before any irregularity, such a card must be ruled as played.  It must
- * not be ruled as irregular unless an irregular card is still on the table, or was shown. */
+ * not be ruled as irregular unless an irregular card is still on the table, or was shown.  A card
+ * is still on the table if the ruling refuses that it goes back. */
 static void check_model(Trial *x)
 {
     const Story *s = x->story;
     /* the story has a finding about this card in order, or about an earlier one */
-    bool found = false;
+    bool found = false, kept = false;
 
     for (int i = 0; i < s->c->nevents; i++) {
         const Mark *m = story_mark(s, i);
@@ -122,7 +136,8 @@ static void check_model(Trial *x)
         bool known = s->c->events[i].kind != s->v->designation || (s->told >> m->seat & 1);
 
         found |= m->in_order && story_has_finding(s, i);
-        if (!m->in_order || m->card == NO_CARD || m->upset || !known || found)
+        kept |= is_kept(x->base, i);
+        if (!m->in_order || m->card == NO_CARD || m->upset || !known || found || kept)
             continue;
         if (m->clean && !is_called_again(x->base, i) &&
             !told_says(x->base, "played", i, m->card, STATE_YES) &&

@@ -148,6 +148,13 @@ static bool is_readable(Story *s)
     return good;
 }
 
+/* Returns false if EV shows a card that the hand does not have.  A ruling may not notice that. */
+static bool can_tell(const Maker *m, const CaseEvent *ev, const Mark *mark)
+{
+    return !ev->kind->reveals || mark->card == NO_CARD ||
+           (m->s->hand[mark->seat] & card_bit(mark->card));
+}
+
 /* Adds an event of kind K to the end of the story.  The story must still be readable.  Returns
  * false if TRIES draws give no such event. */
 static bool add_irregular(Maker *m, const EventKind *k)
@@ -159,6 +166,8 @@ static bool add_irregular(Maker *m, const EventKind *k)
         if (!draw_event(m->s, &m->t, k, &m->r, &ev))
             return false;
         act_hand(m->v, &m->t, &ev, &mark.seat, &mark.card);
+        if (!can_tell(m, &ev, &mark))
+            continue;
         if (!story_add(m->s, m->s->c->nevents, &ev, mark))
             return false;
         if (is_readable(m->s)) {
@@ -192,13 +201,6 @@ static Told *rule_so_far(Maker *m)
 {
     m->s->rulings++;
     return told_new(m->s);
-}
-
-/* Returns false if EV shows a card that the hand does not have.  A ruling may not notice that. */
-static bool can_tell(const Maker *m, const CaseEvent *ev, const Mark *mark)
-{
-    return !ev->kind->reveals || mark->card == NO_CARD ||
-           (m->s->hand[mark->seat] & card_bit(mark->card));
 }
 
 /* Adds an act that the ruling on the story so far permits or demands, if there is one. */

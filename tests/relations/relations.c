@@ -94,12 +94,27 @@ static void told_choice(Trial *x)
 
 /* ---- obedience ------------------------------------------------------------------ */
 
+/* Returns true if an argument of L is the card that the act A plays. */
+static bool is_about_card(const Act *a, const Told *t, const ToldLine *l)
+{
+    const Conclusion *c = l->line->c;
+    int at = program_kind_attr(a->ev.kind, "card");
+    Value card = at < 0 ? BL_ABSENT : a->ev.attr[at];
+
+    for (int i = 0; i < c->nargs && value_given(card); i++)
+        if (c->fun && c->fun->ptype[i] == t->story->v->card && c->args[i] == card)
+            return true;
+    return false;
+}
+
+/* A penalty card that the act plays is none from then on. */
 static bool keeps_but_information(const void *context, const Told *t, const ToldLine *l)
 {
     const Act *a = context;
 
-    return !is_of_act(a, t, l) && !(strcmp(l->status, "information") == 0 &&
-                                    told_about(l, (int)a->line->line->c->args[0]));
+    return !is_of_act(a, t, l) && !is_about_card(a, t, l) &&
+           !(strcmp(l->status, "information") == 0 &&
+             told_about(l, (int)a->line->line->c->args[0]));
 }
 
 /* Relation: the Director is called, and then a duty is obeyed.  The ruling must not find this
@@ -154,15 +169,17 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
     /* These statuses may change.  They are about attention, about the call of the Director, about
      * acts before either, and about a card taken back in vain. */
     static const char *const procedure[] = {
-        "unplayed",          "information", "stays_played",       "take_action",
-        "draw_attention",    "summon",      "acted_too_soon",     "rights_at_risk",
-        "advantage_removed", "refer",       "corrected_too_soon", "stands_as_made"
+        "unplayed",         "information", "stays_played",      "take_action",
+        "draw_attention",   "summon",      "acted_too_soon",    "rights_at_risk",
+        "rights_forfeited", "refer",       "advantage_removed", "corrected_too_soon",
+        "stands_as_made"
     };
     const Exercise *e = context;
     const Conclusion *c = l->line->c;
 
     /* some clauses give the right only when somebody tries to use it */
-    if (c->kind == LINE_MODAL && c->modal == MODAL_MAY && c->fun == e->right && c->args[0] == e->of)
+    if (c->kind == LINE_MODAL && (c->modal == MODAL_MAY || modal_forbids(c->modal)) &&
+        c->fun == e->right && c->args[0] == e->of)
         return false;
     /* the penalty for a call of the Director depends on whether somebody drew attention before */
     if (strcmp(l->status, "liable_to_penalty") == 0 &&
@@ -172,6 +189,16 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
         if (strcmp(l->status, procedure[i]) == 0)
             return false;
     return l->line->c->kind != LINE_REFUSED && !told_about(l, e->event);
+}
+
+/* Returns true if E takes a card back, and the next act is by the hand of that card.  A hand plays
+ * one card to a trick (44B): that it took one back tells for which trick the next one is. */
+static bool plays_instead(const Story *s, const Exercise *e)
+{
+    for (int i = e->event + 1; e->right->undoes >= 0 && i < s->c->nevents; i++)
+        if (kind_is_a(s->c->events[i].kind, s->v->act))
+            return story_mark(s, i)->seat == story_mark(s, e->of)->seat;
+    return false;
 }
 
 /* Relation: a refused exercise changes the ruling no more than attention to the same event
@@ -195,6 +222,8 @@ static void refusal(Trial *x)
         if (k->exercises->ptype[0]->kind != TYPE_EVENT || kind_is_a(k, x->story->v->act))
             continue;
         e = (Exercise){ event, (int)c->events[event].attr[k->exercise_args[0]], k->exercises };
+        if (plays_instead(x->story, &e))
+            continue;
         s = story_copy(x->story, x->arena);
         story_set(&ev, "by", c->events[event].attr[vocabulary_attr(k, "by")]);
         story_set(&ev, "to", e.of);
@@ -304,11 +333,17 @@ static void idle_word(Trial *x)
     Story *s = story_copy(x->story, x->arena);
     Told *t;
     int at = below(x, 2) ? n : below(x, n + 1);
+    StatedFact about = { .fun = program_fun(x->story->v->p, "remark_drew_attention"),
+                         .args = { at },
+                         .span = NO_SPAN };
 
     story_set(&ev, "by", below(x, SEATS));
     story_set(&ev, "said", (Value)(intptr_t) "nice weather");
     if (!story_add(s, at, &ev, (Mark){ .seat = NO_SEAT, .card = NO_CARD }))
         return;
+    /* straight after a lead out of turn, a remark is presumed to be about it */
+    if (about.fun)
+        case_add_finding(s->c, 0, &about, s->arena);
     t = trial_rule(x, s);
     trial_compare(
         x, arena_printf(x->arena, "a remark at place %d", at + 1),

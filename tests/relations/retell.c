@@ -464,8 +464,9 @@ static bool meets(const Story *s, int at, const Retelling *r)
         return known && by != next_seat((int)declarer, 2) && is_with(s->c, at, r->other);
     case WHEN_AFTER: return is_after(s, at, r->other);
     case WHEN_CALLED: return act_is_called(s, at);
-    case WHEN_TOLD: /* a card out of turn is a revoke only if somebody says so */
-        return known && (s->told >> by & 1) && story_mark(s, at)->due == by;
+    case WHEN_TOLD: /* a card out of turn, or to one, is a revoke only if somebody says so */
+        return known && (s->told >> by & 1) && story_mark(s, at)->due == by &&
+               !story_mark(s, at)->upset;
     case WHEN_CALLING:
     case WHEN_ON_LEAD:
     case WHEN_OPENING: break;
@@ -476,7 +477,8 @@ static bool meets(const Story *s, int at, const Retelling *r)
     if (!story_mark(s, at)->clean)
         return false;
     if (r->when == WHEN_CALLING)
-        return by == declarer && play_turn(&t) == play_dummy(&t);
+        return by == declarer && play_turn(&t) == play_dummy(&t) &&
+               (t.left[play_dummy(&t)] & card_bit((int)told_attr(&s->c->events[at], "card")));
     return t.n == 0 && by == play_turn(&t) && (r->when == WHEN_ON_LEAD || t.number == 1);
 }
 
@@ -691,25 +693,40 @@ static void try_said_again(Trial *x)
 /* ---- put back earlier --------------------------------------------------------------- */
 
 /* CONTEXT is the label of an event.  Returns true if L gives this event a status.  The status
- * "information" does not count. */
+ * "information" does not count, and neither does a status of a play before rectification (60C). */
 static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l)
 {
     int at = case_event_find(t->text->c, context);
 
     return at >= 0 && l->line->c->kind == LINE_STATUS && told_about(l, at) &&
-           strcmp(l->status, "information") != 0;
+           strcmp(l->status, "information") != 0 && strcmp(l->status, "rights_unaffected") != 0;
 }
 
-/* BACK takes back the card of the event CARD.  Returns true if the event of S at AT is by BACK's
- * side, or belongs to a later trick than that card.  Returns false if the event has the same card:
- * once the call has gone back, dummy would put that card out unasked (45F). */
+/* Returns true if the card of the event of S at AT is the first of its trick. */
+static bool opens_trick(const Story *s, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (story_mark(s, i)->card != NO_CARD &&
+            story_mark(s, i)->trick == story_mark(s, at)->trick)
+            return false;
+    return true;
+}
+
+/* BACK takes back the card of the event CARD.  Returns true if the event of S at AT does not depend
+ * on that card.  An event that puts out a card depends on it, because the trick lacks a card until
+ * another one takes its place (44B).  A card of a later trick does not depend on a lead that goes
+ * back, unless it is the same card or comes from the same hand. */
 static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
 {
     Value by = told_attr(&s->c->events[at], "by"), side = told_attr(back, "by");
     const Mark *m = story_mark(s, at), *gone = story_mark(s, card);
 
-    return value_given(by) && value_given(side) && (m->card == NO_CARD || m->card != gone->card) &&
-           ((by + side) % 2 == 0 || m->trick > gone->trick);
+    if (!value_given(by) || !value_given(side))
+        return false;
+    if (m->card != NO_CARD)
+        return m->trick > gone->trick && m->card != gone->card && m->seat != gone->seat &&
+               opens_trick(s, card);
+    return (by + side) % 2 == 0 || m->trick > gone->trick;
 }
 
 /* Relation: if it is a duty to take a card back, this may happen before the last event.  The
