@@ -140,7 +140,7 @@ static void mutate_status(MutantMaker *m, Rule *r)
         other.value = mutation_bool_ex(m, r->value, !r->value->value);
         add_conclusion_mutant(m, MUTATION_TRUTH, r, &other);
         other = *r;
-    } else if (r->must_be || status_has_duty(r->fun)) {
+    } else if (r->must_be || (r->said == WORD_IS && status_has_duty(r->fun))) {
         other.must_be = !r->must_be;
         other.said = other.must_be ? WORD_MUST : WORD_IS;
         add_conclusion_mutant(m, MUTATION_MUST_BE, r, &other);

@@ -34,7 +34,8 @@ typedef struct Opinion {
 } Opinion;
 
 static const char *const known[] = { "c46b4-followed-called", "c46b4-followed-corrected",
-                                     "c46b4-followed-named" };
+                                     "c46b4-followed-named",  "tv-ace-no-high",
+                                     "tv-ace-no-play",        "tv-ace-no-win" };
 
 static bool is_known(const char *name)
 {
