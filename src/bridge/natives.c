@@ -345,14 +345,6 @@ static Value lowest_untold(NativeCx *cx, Value s, Value suit)
     return BL_ABSENT;
 }
 
-static Value highest_untold(NativeCx *cx, Value s, Value suit)
-{
-    for (int rank = RANKS; rank-- > 0;)
-        if (native_holds_known(cx, s, card_of((int)suit, rank)) < 0)
-            return card_of((int)suit, rank);
-    return BL_ABSENT;
-}
-
 static Value cards_told(NativeCx *cx, Value s)
 {
     return native_hand_told(cx, s);
@@ -630,7 +622,6 @@ const NativeDef bl_natives[] = {
     ASKING(held_by, "4 : {52}", NULL),
     ASKING(cards_told, "4 : bool", NULL),
     ASKING(lowest_untold, "4 4 : 52", NULL),
-    ASKING(highest_untold, "4 4 : 52", NULL),
     ASKING(legal_cards, "4 event : {52}", reads_now),
     ASKING(with_rank, "4 13 event : {52}", reads_now),
     ASKING(highest_of, "4 4 event : 52", reads_now),

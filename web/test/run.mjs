@@ -459,7 +459,7 @@ const TESTS = {
   // Many questions about one suit of a hand are one question, which opens the hand.
   async suit() {
     const page = await fresh({ size: PHONE });
-    await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    W leads ♠5\n    S calls "cover"\n');
+    await write(page, 'case t "T"\n  ruled under wbf-2017\n  contract 3NT by S\n  on lead W\n  story\n    W leads ♦A\n    S calls "high spade"\n');
     await page.waitForSelector('.question .one', { timeout: 60000 });
     check(/Which ♠ does dummy hold/.test(await page.textContent('.question .one')), 'suit: one question for the suit', await page.textContent('.question'));
     await tap(page, ['.question [data-tell-hand="N"]', '.pad [data-card="♠7"]', '.pad [data-card="♠3"]', '[data-hand="done"]']);
