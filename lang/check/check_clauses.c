@@ -592,7 +592,6 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     case N_Concludes:
         r->kind = CONCLUDES_STATUS;
         r->said = (Variant)n->num;
-        r->must_be = r->said == WORD_MUST || r->said == WORD_SHALL;
         f = concluded_status(x, s, n->a, r);
         if (!f)
             return false;

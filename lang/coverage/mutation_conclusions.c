@@ -127,7 +127,7 @@ static void mutate_to_other_modals(MutantMaker *m, Rule *r)
 static bool status_has_duty(const Fun *f)
 {
     for (uint32_t i = 0; i < f->nrules; i++)
-        if (f->rules[i]->must_be)
+        if (rule_must_be(f->rules[i]))
             return true;
     return false;
 }
@@ -140,9 +140,8 @@ static void mutate_status(MutantMaker *m, Rule *r)
         other.value = mutation_bool_ex(m, r->value, !r->value->value);
         add_conclusion_mutant(m, MUTATION_TRUTH, r, &other);
         other = *r;
-    } else if (r->must_be || (r->said == WORD_IS && status_has_duty(r->fun))) {
-        other.must_be = !r->must_be;
-        other.said = other.must_be ? WORD_MUST : WORD_IS;
+    } else if (rule_must_be(r) || (r->said == WORD_IS && status_has_duty(r->fun))) {
+        other.said = rule_must_be(r) ? WORD_IS : WORD_MUST;
         add_conclusion_mutant(m, MUTATION_MUST_BE, r, &other);
     }
     mutate_part(m, r, offsetof(Rule, value));

@@ -216,10 +216,7 @@ static void take_aspect(PairMerge *k, RuleAspect aspect)
             r->args[i] = from_b(k, b->args[i]);
         break;
     case ASPECT_VALUE: r->value = from_b(k, b->value); break;
-    case ASPECT_MUST_BE:
-        r->must_be = b->must_be;
-        r->said = b->said;
-        break;
+    case ASPECT_MUST_BE: r->said = b->said; break;
     case ASPECT_MODAL: r->modal = b->modal; break;
     case ASPECT_WHO:
         r->chooser = b->chooser;

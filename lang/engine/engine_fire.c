@@ -263,14 +263,14 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const
         return false;
     if (c->value != value && c->value != BL_CLASH)
         return true; /* other rules defeat C */
-    c->must_be = r->must_be;
+    c->must_be = rule_must_be(r);
     engine_candidates(e, r->fun, c->args, &cs);
     for (int i = 0; i < cs.n; i++) {
         if (cs.at[i].defeated)
             continue;
         clash |= cs.at[i].value != value || engine_any_rival(&cs, &cs.at[i]);
         beaten &= cs.at[i].rule != r || cs.at[i].value != value;
-        c->must_be |= cs.at[i].rule->must_be; /* one rule that says `must be` is enough */
+        c->must_be |= rule_must_be(cs.at[i].rule); /* one rule that says `must be` is enough */
     }
     engine_candidates_free(&cs);
     if (e->stopped || beaten)

@@ -704,9 +704,9 @@ struct Rule {
      * otherwise -1 */
     int8_t about[MAX_ARGS];
     const Ex *value; /* STATUS: the value that is concluded */
-    bool must_be; /* STATUS: the rule says `must be` or `shall be`, instead of `is` or `deemed` */
-    Variant
-        said; /* STATUS: the wording that these words ask for: WORD_IS, _MUST, _SHALL, _DEEMED */
+    /* STATUS: the words of the conclusion: WORD_IS (`is`), WORD_DEEMED, WORD_SHALL (`shall be`) or
+     * WORD_MUST (`must be`) */
+    Variant said;
     Modal modal;
     ChooserKind chooser;
     const Ex *who;    /* MODAL: the person or the two persons who may act */
@@ -963,6 +963,12 @@ typedef struct Program {
 
     Uses *uses; /* the table of the uses of names (uses.h); NULL: there is no table */
 } Program;
+
+/* Returns true if R concludes a status as an obligation: `must be` or `shall be`. */
+static inline bool rule_must_be(const Rule *r)
+{
+    return r->said == WORD_MUST || r->said == WORD_SHALL;
+}
 
 /* Returns true if the conclusion of R is printed only with `--all`. */
 static inline bool rule_in_background(const Rule *r)

@@ -350,7 +350,7 @@ const char *normal_aspect_text(const Rule *r, RuleAspect aspect, const VariableN
     for (int i = 0; i < n; i++)
         s = arena_printf(arena, "%s%s%s", s, i ? ", " : "", normal_ex_text(exs[i], names, arena));
     switch (aspect) {
-    case ASPECT_MUST_BE: return r->must_be ? "must be" : "";
+    case ASPECT_MUST_BE: return rule_must_be(r) ? "must be" : "";
     case ASPECT_MODAL: return r->kind == CONCLUDES_MODAL ? modal_name(r->modal) : "";
     case ASPECT_WHO: return n ? arena_printf(arena, "%s%s", choosers[r->chooser], s) : "";
     case ASPECT_UNTIL: return r->until ? arena_printf(arena, "%s(%s)", r->until->name, s) : "";

@@ -80,7 +80,7 @@ static bool line_meets(const ExpectCheck *w, const Line *l)
             return false;
     if (c->kind == CONCLUDES_STATUS)
         return l->c->kind == LINE_STATUS && (w->any_value || l->c->value == w->value) &&
-               (!c->must_be || l->c->must_be);
+               (!rule_must_be(c) || l->c->must_be);
     return l->c->kind == LINE_MODAL && modal_meets(c->modal, l->c->modal) &&
            l->c->state != RIGHT_LAPSED &&
            (w->x->kind == EXPECT_NO ? (l->c->who & w->who) != 0

@@ -41,7 +41,7 @@ static bool is_enough(const Line *line, const Support *s)
     if (is_practice(s) || s->rule->clause->background)
         return false;
     switch (c->kind) {
-    case LINE_STATUS: return s->rule->must_be == c->must_be;
+    case LINE_STATUS: return rule_must_be(s->rule) == c->must_be;
     case LINE_MODAL: return s->rule->modal == c->modal && !c->has_from;
     default: return false;
     }

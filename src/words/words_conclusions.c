@@ -381,7 +381,7 @@ const char *words_side(const Words *w, const Support *s)
         words_evaluate(w, r->args[i], s->slots, &c.args[i]);
     if (r->kind == CONCLUDES_STATUS) {
         words_evaluate(w, r->value, s->slots, &v);
-        return words_status(w, r->fun, c.args, v, r->must_be);
+        return words_status(w, r->fun, c.args, v, rule_must_be(r));
     }
     if (r->kind == CONCLUDES_REFER || r->kind == CONCLUDES_BREACH)
         BUG("nothing excludes a referral");

@@ -558,7 +558,7 @@ static void orders(Asp *a, const Fun *f)
         if (!a->alive[r->id])
             continue;
         asp_add(a, "nth(%u,%u).\n", r->id, i);
-        if (r->kind == CONCLUDES_STATUS && r->must_be)
+        if (r->kind == CONCLUDES_STATUS && rule_must_be(r))
             asp_add(a, "must_be(%u).\n", r->id);
         if (r->kind == CONCLUDES_MODAL) {
             asp_add(a, "%s(%u).\n",

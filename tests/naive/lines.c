@@ -188,7 +188,7 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
         x.value = one->value;
         /* SPEC 6.4: equal conclusions are one line, with `must be` if one of them has it */
         for (int i = 0; i < s->n; i++)
-            x.must_be |= naive_standing(&s->at[i]) && s->at[i].rule->must_be;
+            x.must_be |= naive_standing(&s->at[i]) && rule_must_be(s->at[i].rule);
         add_line(n, &x, one->rule, one->slots, one->rule);
     } else if (s->late_hangs && !forbids(one->rule) && !advises(one->rule)) {
         add_hanging(n, f, args, s->late_hangs, one->rule, one->slots);
