@@ -242,10 +242,10 @@ static FramePart *copy_parts(Checker *c, const FramePart *before, const FramePar
     return copy;
 }
 
-/* Looks at the texts that begin with the parts BEFORE and go on with one of TEXTS.  The last word of
- * some of them may stand apart.  For each of these, adds a text in which it does to the list that
- * ends at END.  If BEFORE is NULL, also adds a text in which it stands first.  Returns the new end.
- * DEPTH limits groups inside groups. */
+/* Adds texts with parted verbs to the list that ends at END.  Reads the parts BEFORE, and after them
+ * each of TEXTS.  If the last word of such a text may stand apart, adds the text without this word.
+ * FrameText.apart then has the word.  If BEFORE is NULL, also adds a text that begins with the word.
+ * Returns the new end.  DEPTH limits groups inside groups. */
 static const FrameText **add_parted_verbs(Checker *c, const SentenceFrames *f,
                                           const FramePart *before, const FrameText *texts,
                                           const FrameText **end, int depth)
@@ -395,7 +395,8 @@ static void fill_group(Checker *c, const SentenceFrames *f, const Node *n)
         read_texts(c, f, n->a, g == f->used[GROUP_ASIDE] || g == f->used[GROUP_CIRCUMSTANCE]);
 }
 
-/* Lists the words that are declared alike with others, in a language whose frames are F. */
+/* Lists the words of a language that are declared alike with others.  F has the frames of that
+ * language. */
 static void list_forms(Checker *c, SentenceFrames *f, const Alike *alike)
 {
     int n = 0;

@@ -2,8 +2,9 @@
 """shown.py PROGRAM - every condition of a printed clause stands in the letter of the law.
 
 Leaves out one `when` of each page at a time.  Where the clauses would then contradict each other,
-denies it instead.  Then `show --letter` must print that law in other words.  If it does not, the reader never saw the condition.  A clause in the background is not
-printed, so its conditions are not tried."""
+denies it instead.  Then `show --letter` must print that law in other words.  If it does not, the
+reader never saw the condition.  A clause in the background is not printed, so its conditions are
+not tried."""
 import pathlib
 import re
 import shutil
