@@ -192,7 +192,7 @@ static MemoNode *new_result(Engine *e, MemoNode **list, FactSlot *fact, Value on
 }
 
 /* Returns the next fact on the trail, from index *AT on, that the current path does not have.
- * Returns NULL if there is none. */
+ * Returns NULL if the path has all of them. */
 static FactSlot *next_unfiled(Engine *e, int *at)
 {
     while (*at < e->ntrail && e->trail[*at]->filed == e->filings)

@@ -107,7 +107,7 @@ static bool is_about_card(const Act *a, const Told *t, const ToldLine *l)
     return false;
 }
 
-/* A penalty card that the act plays is none from then on. */
+/* A card that the act plays is no penalty card afterwards. */
 static bool keeps_but_information(const void *context, const Told *t, const ToldLine *l)
 {
     const Act *a = context;
