@@ -63,6 +63,7 @@ export function Laws({ lang, words, say }) {
     current.current++;
     setRun(null);
     setFound(null);
+    setProse('');
     edit.current = editor(box.current, { text, label: `${words.law} ${law}: ${words.rule_text}`, onText: (t) => { setDraft(t); current.current++; setRun(null); } });
     box.current.editor = edit.current.view;
     return () => edit.current.destroy();

@@ -939,6 +939,12 @@ const TESTS = {
     const page = await fresh();
     await page.click('[data-place="laws"]');
     await page.waitForSelector('.prose p', { timeout: 60000 });
+    for (const law of ['46', '45']) {
+      await page.selectOption('[data-law="number"]', { label: law });
+      const { beside } = await page.waitForFunction((n) => document.querySelector('[data-law="editor"]').editor?.state.doc.toString().includes(`clause ${n}A`) && { beside: document.querySelector('.prose').textContent }, law).then((found) => found.jsonValue());
+      check(!beside || beside.includes(`Law ${law}.`), 'draft: no other law stands beside the rules', beside);
+      await page.waitForFunction((n) => document.querySelector('.prose').textContent.includes(`Law ${n}.`), law, { timeout: 60000 });
+    }
     const edit = (from, to) => page.evaluate(([a, b]) => {
       const view = document.querySelector('[data-law="editor"]').editor;
       const at = view.state.doc.toString().indexOf(a);
