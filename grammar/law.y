@@ -1520,7 +1520,7 @@ static const char *expected_help(ParseState *ps, const Unexpected *u)
         return arena_printf(ps->arena, shown > 8 ? "write %s or another word here" : "write %s here",
                             list);
     if (shown == 1 && u->want[0] == YYSYMBOL_EOL)
-        return "end the line before this, or leave this out";
+        return "begin a new line here, or leave this out";
     return arena_printf(ps->arena,
                         shown == 1  ? "only %s can stand here"
                         : shown > 8 ? "%s and other words can stand here"

@@ -746,8 +746,7 @@ static bool report_out_of_place(CaseReader *l, Span span)
         if (!l->untitled)
             diag_add(l->diags, DIAG_CASE_SECTION, span,
                      "%s\n"
-                     "write a line `story` above this one: the sentences that tell what happened "
-                     "stand below it",
+                     "write the line `story` above the first sentence that tells what happened",
                      what);
         l->untitled = true;
         return true;
@@ -806,7 +805,7 @@ static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const C
 {
     for (int a = 0; a < k->nattrs; a++)
         if (k->attrs[a].type->kind == TYPE_TEXT && k->attrs[a].optional) {
-            diag_help(l->diags, d, "if these words mean none of these, write: with %s \"%s\"",
+            diag_help(l->diags, d, "if `%s` is none of these, write: with %s \"%s\"", t->text,
                       k->attrs[a].name, t->text);
             return;
         }

@@ -35,8 +35,8 @@ static void report_group_twice(CaseReader *l, Value group, Span at, Span first)
     const char *sign = holdings_item_type(l)->left->values[group].written[0];
     Diag *d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, at,
                        "`%s` occurs twice in one hand\n"
-                       "write `%s` once, and every %s of it in one place",
-                       sign, sign, holdings_item_type(l)->name);
+                       "write `%s` once, and every %s of `%s` after it",
+                       sign, sign, holdings_item_type(l)->name, sign);
 
     diag_note(l->diags, d, first, "this is the first of the two");
 }
@@ -216,11 +216,12 @@ void case_holdings_from_events(CaseReader *l)
                 if (l->c->holding[o][item].span.end)
                     diag_note(l->diags, d, l->c->holding[o][item].span, "this shows what %s holds",
                               ot->values[o].words[0][0]);
-                diag_help(l->diags, d,
-                          l->c->holding[o][item].shown >> bit & 1
-                              ? "correct one of these two events"
-                              : "correct this event, or correct the hands, which must be those "
-                                "at the start of the story");
+                diag_help(
+                    l->diags, d,
+                    l->c->holding[o][item].shown >> bit & 1
+                        ? "correct one of these two events"
+                        : "correct this event, or state the hands as they were at the start of "
+                          "the story");
                 h = NULL;
                 break;
             }
@@ -234,8 +235,8 @@ void case_holdings_from_events(CaseReader *l)
 
             diag_note(l->diags, d, h->span, "this is what %s holds", ot->values[owner].words[0][0]);
             diag_help(l->diags, d,
-                      "correct this event, or add %s%s to the hand, which must be that at the "
-                      "start of the story",
+                      "correct this event, or add %s%s to the hand that is given for the start of "
+                      "the story",
                       it->left->values[item].written[0], it->right->values[bit].written[0]);
             diag_help(l->diags, d, "if not every %s of the hand is known, write `?` in it",
                       it->name);

@@ -198,8 +198,8 @@ static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at
              "write { \"status\": ..., \"value\": ... }, { \"actor\": ..., \"modal\": ..., "
              "\"action\": ... }, { \"refer\": ... }, { \"refused\": ... }, { \"open\": ... } or "
              "{ \"clash\": ... }\n"
-             "case.schema.json, in the directory share/bridgelaw/schema, lists all keys of each "
-             "form");
+             "case.schema.json, in the directory share/bridgelaw/schema, lists all keys of an "
+             "expectation");
     return -1;
 }
 

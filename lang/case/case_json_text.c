@@ -148,7 +148,9 @@ static void unknown_key(CaseJsonText *m, const JsonWalk *w, const CaseJsonKey *k
     if (best)
         diag_help(m->diags, d, "did you mean `%s`?", best);
     else
-        diag_help(m->diags, d, "the keys that can stand here are %s", strbuf_str(&list));
+        diag_help(m->diags, d,
+                  n == 1 ? "only the key %s can stand here" : "only these keys can stand here: %s",
+                  strbuf_str(&list));
     strbuf_free(&name);
     strbuf_free(&list);
 }

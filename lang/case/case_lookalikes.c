@@ -85,9 +85,10 @@ bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type
             diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s", twin,
                       first_word(type, w));
         diag_help(l->diags, d,
-                  "write `%s` for %s; or, if the case is in that language, add a "
+                  "write `%s` for %s; or, if the case is written in `%s`, add a "
                   "line above the story: language %s",
-                  type->values[v].written[0], first_word(type, v), l->p->langs[lang].code);
+                  type->values[v].written[0], first_word(type, v), l->p->langs[lang].code,
+                  l->p->langs[lang].code);
         return true;
     }
     return false;

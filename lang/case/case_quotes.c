@@ -262,7 +262,7 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
                  said, other->name, other->name, named);
     } else if ((other = case_quotes_within(l, ev, &part))) {
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
-                 "this sentence can mean a `%s`, but its words `%s` alone can mean a `%s`\n"
+                 "this sentence can mean a `%s`, but `%s` in it can mean a `%s`\n"
                  "if it was a `%s`, tell it in a sentence without quotes\n"
                  "if it was only a remark, write: %s",
                  said, part, other->name, other->name, named);

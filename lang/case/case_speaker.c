@@ -1,6 +1,6 @@
-/* case_speaker.c - finds who acts in a sentence without his name, and where speech begins that has
- * no quotation marks (SPEC 8.3).  Only a sentence that is otherwise refused is read so.
- * The reader L holds the words. */
+/* case_speaker.c - reads a sentence that does not name its actor, or has speech without quotation
+ * marks (SPEC 8.3).  Only a sentence that is otherwise refused is read in this way.  The reader L
+ * holds the words. */
 #include "case/case_inside.h"
 
 #include "program/sentence_frames.h"

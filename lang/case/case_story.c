@@ -425,7 +425,7 @@ static int story_label(CaseReader *l, CaseEvent *ev)
     ev->label = l->toks[0].text;
     if (*ev->label == '@')
         diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
-                 "the label `%s` begins with `@`, and so means an event by its number\n"
+                 "the label `%s` cannot begin with `@`, because `@3` means the third event\n"
                  "give this event a label without `@`",
                  ev->label);
     else if (case_event_find(c, ev->label) >= 0)
@@ -675,7 +675,7 @@ static void add_by_frames(CaseReader *l, const FrameAnswer *answer, Span span, c
     l->reworded = false;
     diag_add(l->diags, DIAG_CASE_READ_AS, span,
              "this sentence is read as: %s\n"
-             "if it means something else, tell it in other words",
+             "if you mean something else, use other words",
              answer->text);
 }
 
@@ -725,7 +725,7 @@ static bool add_with_speaker(CaseReader *l, const Node *words, const Node *stop,
     if (diags_count(l->diags) == reports)
         diag_add(l->diags, DIAG_CASE_READ_AS, span,
                  "this sentence is read as: %s\n"
-                 "if it means something else, tell it in other words",
+                 "if you mean something else, use other words",
                  case_words_of_nodes(l->arena, other));
     return true;
 }
@@ -781,8 +781,8 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         diags_forget_since(l->diags, reports, errors);
         diag_add(l->diags, DIAG_CASE_SENTENCE, span,
                  "this sentence can be read in two ways\n"
-                 "if that is what happened, write: %s\n"
-                 "otherwise write: %s",
+                 "if you mean this, write: %s\n"
+                 "if you mean this, write: %s",
                  answer.text, answer.other);
     }
 }

@@ -23,7 +23,7 @@ static bool report_named_events(CaseReader *l, int i, const Type *type)
                      type->name);
         if (named)
             diag_help(l->diags, d,
-                      "write the label of the one that you mean; the last has the label `%s`",
+                      "write the label of the event that you mean; the last one has the label `%s`",
                       l->c->events[v].label);
         else
             diag_help(l->diags, d, "write the label of the event that you mean");
@@ -47,9 +47,7 @@ static void report_no_label(CaseReader *l, const CaseToken *t)
         diag_help(l->diags, d,
                   "`@` and a number name an event by its place: `@3` is the third one");
     else
-        diag_help(l->diags, d,
-                  "write the label and a colon before the sentence that you mean: %s: ...",
-                  t->text);
+        diag_help(l->diags, d, "write `%s:` before the sentence that you mean", t->text);
 }
 
 /* Returns true if the words after the first one tell an event. */
@@ -115,9 +113,9 @@ static bool report_weighty(CaseReader *l)
             continue;
         diag_add(l->diags, DIAG_CASE_SENTENCE,
                  (Span){ l->toks[i].span.start, l->toks[i + n - 1].span.end },
-                 "`%s` may matter, and no sentence with this meaning has these words\n"
-                 "leave these words out, and state what was found in a section `found by`",
-                 buf);
+                 "`%s` may matter to the ruling, but no sentence that could be meant here has %s\n"
+                 "leave `%s` out, and state in a section `found by` what was found",
+                 buf, n == 1 ? "this word" : "these words", buf);
         return true;
     }
     return false;
@@ -160,7 +158,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
                  "a sentence can refer only to an earlier event, but `%s` %s\n"
                  "write the label of an earlier event",
                  t->text,
-                 numbered || strcmp(t->text, its_label) == 0 ? "is not before this one"
+                 numbered || strcmp(t->text, its_label) == 0 ? "is not earlier than this sentence"
                                                              : "comes later");
     } else if (l->far.at > 0) {
         if (!report_named_events(l, l->far.at, type))

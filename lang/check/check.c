@@ -326,8 +326,7 @@ static void require_same_done(Checker *c, const Fun *f, const Node *n)
 
     if (!done || !text_same(done->text, f->name) || t != f->result)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "the `done` or `choosing` of `%s` is not the same as in the action that it "
-                 "replaces\n"
+                 "the `done` or `choosing` of `%s` differs from that of the replaced action\n"
                  "keep: %s%sdone %s",
                  n->text, f->choosing ? "choosing " : "",
                  f->choosing ? arena_printf(c->arena, "%s ", check_type_name(c->arena, f->result))
@@ -353,14 +352,14 @@ static void pass_replacements(Checker *c, const Node *n)
     if (c->from != FROM_OVERLAY) {
         diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
                  "`replace` can stand only in an overlay\n"
-                 "change the declaration of `%s` itself, and leave this one out",
+                 "change the declaration of `%s` itself, and leave out this `replace`",
                  n->text);
         return;
     }
     f = (Fun *)find_replaced(c->p, n);
     if (!f || !f->node || f->node->kind != n->kind) {
         diag_add(c->diags, DIAG_NAME_REPLACE, n->span,
-                 "`%s` is not declared in this way, so there is nothing to replace\n"
+                 "no declaration of this kind has the name `%s`, so there is nothing to replace\n"
                  "if the declaration is new, leave out `replace`",
                  n->text);
         return;
@@ -406,7 +405,7 @@ static void setting_parts(Checker *c, const Node *n)
 
         if (k->nattrs == MAX_ATTRS) {
             check_report_limit(&c->x, a->span, MAX_ATTRS, "settings",
-                               "divide it into two declarations");
+                               "divide the settings into two declarations");
             break;
         }
         k->nattrs++;
@@ -682,8 +681,8 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
         if (all[i] && depends_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
             depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
                               "use only attributes, settings, holdings, and definitions and "
-                              "natives that read only these, because what an event supposes must "
-                              "be known before any rule is applied");
+                              "natives that read only these; what an event supposes must be known "
+                              "before any rule is applied");
             return;
         }
     }
@@ -701,8 +700,8 @@ static void forbid_rulings_in_events(Checker *c)
             diag_add(c->diags, DIAG_UNIVERSE_RESTS, k->where->span,
                      "this condition must not depend on a ruling, because the kind of an event "
                      "must be known before any rule is applied\n"
-                     "use only its attributes, settings, and definitions and natives that read "
-                     "only these");
+                     "use only attributes of the event, settings, and definitions and natives that "
+                     "read only these");
     for (const EventKind *k = c->p->events; k; k = k->next)
         if (k->supposes && (!k->parent || k->supposes != k->parent->supposes))
             forbid_ruling_in_supposes(c, k);
@@ -710,8 +709,8 @@ static void forbid_rulings_in_events(Checker *c)
         if (k->proper && depends_on(c->p, k->proper->where, RESTS_RULING, NULL, &r))
             depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
                               "use only attributes, settings, holdings, and definitions and "
-                              "natives that read only these, because it must be known which "
-                              "events are proper before any rule is applied");
+                              "natives that read only these; which events are proper must be "
+                              "known before any rule is applied");
 }
 
 const Node *check_followed(const LawFile *files, size_t nfiles)

@@ -24,7 +24,7 @@ static void add_weight(AdviceChecker *c, const Node *n)
 
     if (c->a->nweights == MAX_WEIGHTS) {
         check_report_limit(c->x, n->span, MAX_WEIGHTS, "numbers after `weigh`",
-                           "divide it into two");
+                           "divide the advice into two");
         return;
     }
     c->x->weighing = true;

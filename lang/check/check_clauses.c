@@ -88,8 +88,9 @@ void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, con
         return;
     d = diag_add(c->diags, DIAG_RULE_OVERLAYS, n->span,
                  "the overlays `%s` and `%s` both change `%s`", by, c->origin, n->text);
-    diag_note(c->diags, d, at, "here it is %s by `%s`", how, by);
-    diag_help(c->diags, d, "if `%s` prevails, add `overrides %s` to its header", c->origin, by);
+    diag_note(c->diags, d, at, "`%s` is %s here by the overlay `%s`", n->text, how, by);
+    diag_help(c->diags, d, "to let `%s` prevail, add `overrides %s` to the header of `%s`",
+              c->origin, by, c->origin);
 }
 
 /* Reports N if it removes a clause that another overlay has inserted or replaced.  Reports nothing
@@ -453,7 +454,9 @@ static void check_chooser(ExprChecker *x, const Rule *r)
                                         : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
         diag_help(x->diags,
                   diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                           "this is a `%s`, but the player who acts must stand here",
+                           r->chooser == CHOOSER_ONE
+                               ? "this is a `%s`, but the player who acts must stand here"
+                               : "this is a `%s`, but a set of players must stand here",
                            check_type_name(x->arena, wt)),
                   r->chooser == CHOOSER_ONE
                       ? "begin with the player, such as the `.by` of an event: d.by may ..."
@@ -763,15 +766,17 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
         if (o != k && o->node->num != CLAUSE_PLAIN && label_inside(k->label, o->label))
             diags_note_since(
                 c->diags, since, NULL, o->node->span,
-                "the overlay `%s` changes clause %s here, and its variables are also those of %s",
-                o->origin, o->label, k->label);
+                "the overlay `%s` changes clause %s here, and all variables of %s are also "
+                "variables of %s",
+                o->origin, o->label, o->label, k->label);
     }
     for (const DroppedClause *d = c->dropped; d; d = d->next)
         if (strcmp(d->by, k->origin) != 0 && label_inside(k->label, d->label))
-            diags_note_since(c->diags, since, NULL, d->at,
-                             "the overlay `%s` removes clause %s here, and its variables were also "
-                             "those of %s",
-                             d->by, d->label, k->label);
+            diags_note_since(
+                c->diags, since, NULL, d->at,
+                "the overlay `%s` removes clause %s here, and all variables of %s were "
+                "also variables of %s",
+                d->by, d->label, d->label, k->label);
 }
 
 /* Reports each head that has no clauses inside its label.  Reports nothing if another file has

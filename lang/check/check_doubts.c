@@ -167,9 +167,10 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
     for (uint32_t i = n - 1; i-- > 0 && n - i <= LISTED;)
         diag_note(diags, d, order_at(r, i, n), "here %s says that it prevails",
                   r->f->rules[r->way[i]]->clause->label);
-    diag_help(diags, d,
-              "leave out one `overrides` or one `subject to`: if all these clauses apply at "
-              "once, none prevails");
+    diag_help(
+        diags, d,
+        "leave out one `overrides` or one `subject to`, because none of these clauses prevails "
+        "if all of them apply");
     for (uint32_t i = 0; i < n; i++)
         r->place[r->f->rules[r->way[i]]->id] = 0;
 }
@@ -217,9 +218,9 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
     if (n == 0)
         return;
     diag_add(diags, DIAG_RULE_GUARDS_OTHERS, k->node->span,
-             "clause %s of `%s` has no `then`, so its conditions now apply to %s too\n"
+             "clause %s of `%s` has no `then`, so its conditions now apply outside `%s`, to %s\n"
              "if the conditions belong to this clause alone, add a conclusion to it: then ...",
-             k->label, k->origin, list);
+             k->label, k->origin, k->origin, list);
 }
 
 /* ---- conditions ------------------------------------------------------- */
@@ -228,12 +229,13 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
 static const char *why_never(const Conjunct *first, const Conjunct *second)
 {
     if (first->negated && second->negated)
-        return "no case meets this condition and another one, so the clause never applies";
+        return "this condition and another one must both be false, but one of them is always true; "
+               "so the clause never applies";
     if (second->negated)
-        return "this condition fails in every case that meets another one, so the clause never "
-               "applies";
-    return first->negated ? "another condition fails in every case that meets this one, so the "
-                            "clause never applies"
+        return "this condition must be false, but it is true in every case where another condition "
+               "of the clause is true; so the clause never applies";
+    return first->negated ? "another condition must be false, but it is true in every case where "
+                            "this one is true; so the clause never applies"
                           : "this condition contradicts another one, so the clause never applies";
 }
 
@@ -257,7 +259,7 @@ static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
                 diag_add(diags, DIAG_RULE_NEVER, second->ex->span, "%s", why_never(first, second));
 
             diag_note(diags, d, first->ex->span, "the other condition is here");
-            diag_help(diags, d, "correct one of the two conditions, or leave it out");
+            diag_help(diags, d, "correct or leave out one of the two conditions");
             return;
         }
 }

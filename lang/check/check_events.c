@@ -154,7 +154,7 @@ void check_event_attrs(Checker *c, EventKind *k, const Node *n)
             check_report_limit(&c->x, a->span, MAX_ATTRS,
                                "attributes, together with those of "
                                "the kind above",
-                               "divide it into two kinds of event");
+                               "divide the kind of event into two");
             break;
         }
         at = &k->attrs[k->nattrs++];
@@ -215,8 +215,8 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
                k->attrs[p->attr].type->kind != TYPE_PRODUCT &&
                k->attrs[p->attr].type->kind != TYPE_ERROR) {
         diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                 "{each %s} is not possible, because the attribute has no enum and no product as "
-                 "its type\n"
+                 "{each %s} is not possible, because the type of the attribute is neither an enum "
+                 "nor a product\n"
                  "write {%s}",
                  p->text, p->text);
     }
@@ -241,7 +241,7 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
     }
     if (last->each || p->each) {
         diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                 "neither of two values that are written together as one word can be a list\n"
+                 "a list cannot be written together with another value as one word\n"
                  "leave out `each`, or put a space before {%s}",
                  p->text);
         return;
@@ -524,10 +524,10 @@ static void forbid_effects(Checker *c, const EventKind *k)
 
     if (k->exercises || k->reveals || k->supposes)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
-                 "`%s` cannot %s anything, because its sentences tell events of the kinds after "
-                 "`as`\n"
+                 "`%s` cannot %s anything, because the sentences of `%s` tell events of the kinds "
+                 "after `as`\n"
                  "move `%ss` to the declarations of those kinds",
-                 k->name, effect, effect);
+                 k->name, effect, k->name, effect);
 }
 
 /* Reads PART, `as KIND, ...`, of the event kind K.  A sentence of kind K tells one event of each of
@@ -546,10 +546,11 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
                      "declare it: event %s { ... }",
                      a->text, a->text);
         } else if (told == k || told->as_others) {
-            diag_add(c->diags, DIAG_TYPE_MISMATCH, a->span,
-                     "no event can be a `%s`, because its sentences tell events of other kinds\n"
-                     "name one of those kinds here",
-                     a->text);
+            diag_add(
+                c->diags, DIAG_TYPE_MISMATCH, a->span,
+                "no event can be a `%s`, because the sentences of `%s` tell events of other kinds\n"
+                "name one of those kinds here",
+                a->text, a->text);
         } else if (k->ntold_as == MAX_TOLD_AS) {
             check_report_limit(&c->x, a->span, MAX_TOLD_AS, "events told by one sentence",
                                "tell some of them by another sentence");

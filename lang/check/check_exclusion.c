@@ -147,11 +147,12 @@ static void report_no_such_label(Checker *c, const Clause *k, const char *label,
     for (const Clause *o = c->p->clauses; o; o = o->next)
         spelling_guess(&g, o->label);
     if (is_dropped(c, k, label, true))
-        diag_help(c->diags, d, "leave it out, because the overlay `%s` itself repeals this clause",
+        diag_help(c->diags, d,
+                  "leave %s out here, because the overlay `%s` itself repeals this clause", label,
                   k->origin);
     else if (practice)
-        diag_help(c->diags, d, "leave it out, and write `%s %s` in clause %s of the practice", word,
-                  k->label, label);
+        diag_help(c->diags, d, "leave %s out here, and write `%s %s` in clause %s of the practice",
+                  label, word, k->label, label);
     else if (g.best)
         diag_help(c->diags, d, "did you mean %s?", g.best);
     else
@@ -180,15 +181,17 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         return;
     if (!known)
         report_no_such_label(c, k, label, span, practice, "overrides");
+    else if (!excludes && strcmp(label, k->label) == 0)
+        diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
+                 "clause %s names itself\n"
+                 "leave the label %s out, because a clause cannot override itself",
+                 label, label);
     else if (!excludes)
         diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
-                 strcmp(label, k->label) == 0
-                     ? "clause %s names itself\n"
-                       "leave the label %s out, because a clause cannot override itself"
-                     : "naming %s has no effect here, because its conclusions never conflict "
-                       "with those of %s\n"
-                       "leave the label %s out",
-                 label, k->label, label);
+                 "naming %s has no effect here, because no conclusion of %s conflicts with a "
+                 "conclusion of %s\n"
+                 "leave the label %s out",
+                 label, label, k->label, label);
 }
 
 /* Returns true if PART is a list of labels: `subject to`, `overrides` or `see`. */
@@ -395,16 +398,17 @@ static void check_equal_pair(Checker *c, const Rule *a, const Rule *b)
                        a->clause->label, b->clause->label);
     diag_note(c->diags, d, a->span, "the other conclusion is here");
     if (a->clause == b->clause)
-        diag_help(c->diags, d, "leave one of the two out, because no clause prevails over itself");
+        diag_help(c->diags, d, "leave one of the two out; a clause cannot prevail over itself");
     else if (over_b)
         diag_help(c->diags, d,
                   "leave out one `overrides` or one `subject to`, because each clause says that "
                   "it prevails");
     else if (strcmp(a->clause->label, b->clause->label) == 0)
-        diag_help(c->diags, d, "write in the clause that prevails: overrides %s", a->clause->label);
-    else
-        diag_help(c->diags, d, "if %s prevails, write in it: overrides %s", b->clause->label,
+        diag_help(c->diags, d, "if one of the two clauses prevails, write in it: overrides %s",
                   a->clause->label);
+    else
+        diag_help(c->diags, d, "if %s should prevail, write in clause %s: overrides %s",
+                  b->clause->label, b->clause->label, a->clause->label);
 }
 
 void check_equal_rules(Checker *c)

@@ -63,12 +63,12 @@ static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
     Ex *e = new_ex(x, EX_CALL, f->result, span);
 
     if (f->native.oracle && !x->weighing)
-        diag_add(
-            x->diags, DIAG_RULE_ORACLE, span,
-            "only an `advice` may use the oracle `%s`\n"
-            "write it after `weigh` in an `advice`; the answer of an oracle is not a fact, so no "
-            "ruling may depend on it",
-            f->name);
+        diag_add(x->diags, DIAG_RULE_ORACLE, span,
+                 "only an `advice` may use the oracle `%s`\n"
+                 "call the oracle after `weigh` in an `advice`; no ruling may depend on the answer "
+                 "of an "
+                 "oracle",
+                 f->name);
     if (f->label && x->shared)
         check_report_meaning(x, span, f);
     e->fun = f;
@@ -262,10 +262,10 @@ static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
     if (d)
         diag_help(
             x->diags, d,
-            n == 0  ? "the last argument can be left out only if one variable of %s is a `%s`, "
-                      "and none is%s"
-            : n > 1 ? "the last argument can be left out only if one variable of %s is a `%s`, "
-                      "but several are: %s"
+            n == 0  ? "the last argument can be left out only if exactly one variable of %s is a "
+                      "`%s`, but none is%s"
+            : n > 1 ? "the last argument can be left out only if exactly one variable of %s is a "
+                      "`%s`, but several are: %s"
                     : "the last argument can be left out only if the variable of %s that is a "
                       "`%s` is bound above, but %s is bound below",
             s->head->text, check_type_name(x->arena, t), list);
@@ -329,11 +329,10 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     if (f)
         return error_ex(x, n->span);
     if (ended)
-        diag_help(
-            x->diags, d,
-            "put the whole condition after `where` in parentheses: where (... and ...); or bind "
-            "the variable for the whole clause: for %s: KIND",
-            n->text);
+        diag_help(x->diags, d,
+                  "put parentheses round the whole condition: where (... and ...); or bind "
+                  "the variable for the whole clause: for %s: KIND",
+                  n->text);
     else
         check_suggest_name(x, d, n->text, true, want);
     return error_ex(x, n->span);

@@ -240,8 +240,8 @@ static void report_changed(const Follows *f, const FollowsClause *a, const Follo
               : at.only_b ? "`%s` does not have this part"
                           : "`%s` has this instead",
               name);
-    diag_help(f->diags, d, "write `%s` in %s, or state it as `%s` does", amended_mark, b->label,
-              name);
+    diag_help(f->diags, d, "write `%s` in %s, or make clause %s equal to clause %s of `%s`",
+              amended_mark, b->label, b->label, a->label, name);
 }
 
 /* Returns true if some kept clause of the group has a label that differs from its old label. */
@@ -287,8 +287,10 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     if (report_like(f, b, fresh ? "new" : amended_mark))
         return;
     d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span,
-                 g->old.n ? "`%s` has one clause %s, and here it stands twice: mark the second one"
-                          : "`%s` has no clause %s, so this one must be marked as new",
+                 g->old.n
+                     ? "the clause of `%s` with the label %s already has a counterpart in this "
+                       "edition, so this clause needs a mark"
+                     : "`%s` has no clause %s, so this clause must be marked as new",
                  name, b->old);
     if (!fresh)
         diag_note(f->diags, d, g->old.at[0].node->span, "`%s` has the clause here", name);

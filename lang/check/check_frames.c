@@ -42,8 +42,10 @@ static void report(FrameReader *r, const char *what, const char *name)
         diag_add(
             r->c->diags, DIAG_TYPE_TEMPLATE, r->span,
             "%s `%s`\n"
-            "in a text of a frame, {NAME} is a type or a `list` of this language whose values fill "
-            "slots, <NAME> is a `list`, and [ and ] enclose words that may be missing",
+            "in a text of a frame, {NAME} is a type or a `list` of this language, and its values "
+            "fill slots; <NAME> is a `list`, and its values fill nothing; [ and ] enclose words "
+            "that "
+            "may be missing",
             what, name);
     r->wrong = true;
 }

@@ -211,12 +211,15 @@ bool check_replace_meaning(Checker *c, Fun *f, const Node *n)
     const Node *label = ast_find(n->c, N_Label);
 
     if (label && (!f->label || strcmp(label->text, f->label) != 0)) {
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_NAME_REPLACE, label->span,
-                           "%s has no meaning `%s` to replace", label->text, n->text),
-                  f->label ? "%s has it, so write: replace meaning %s %s"
-                           : "it is a definition, so write:%s replace define %s%s",
-                  f->label ? f->label : "", f->label ? f->label : "", n->text);
+        Diag *d = diag_add(c->diags, DIAG_NAME_REPLACE, label->span,
+                           "%s has no meaning `%s` to replace", label->text, n->text);
+
+        if (f->label)
+            diag_help(c->diags, d, "`%s` is a meaning of %s, so write: replace meaning %s %s",
+                      n->text, f->label, f->label, n->text);
+        else
+            diag_help(c->diags, d, "`%s` is a definition, so write: replace define %s", n->text,
+                      n->text);
         return false;
     }
     if (f->label)
@@ -281,9 +284,9 @@ void check_own_wordings(Checker *c, const Node *parts, Scope *s, Wording *words,
                         const char *name)
 {
     bool in_question = false, seen[MAX_LANGS] = { false };
+    Node *own = NULL, **end = &own; /* copies of the wordings that belong to the declaration */
 
     for (const Node *w = parts; w; w = w->next) {
-        Node one = *w;
         int lang;
 
         if (w->kind == N_Question || w->kind == N_Phrase) {
@@ -302,9 +305,12 @@ void check_own_wordings(Checker *c, const Node *parts, Scope *s, Wording *words,
             continue;
         }
         in_question = false;
-        one.next = NULL;
-        check_wording(&c->x, s, &one, words, false, owner, name);
+        *end = arena_new_of(c->arena, Node);
+        **end = *w;
+        (*end)->next = NULL;
+        end = &(*end)->next;
     }
+    check_wording(&c->x, s, own, words, false, owner, name);
 }
 
 /* ---- functions: then their bodies ------------------------------------------ */
@@ -448,7 +454,7 @@ static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
             diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
                      "this part can belong to one setting only, but the declaration has several "
                      "settings\n"
-                     "give the setting that you mean a declaration of its own");
+                     "write a separate declaration for the setting that you mean");
     }
     read_question(c, f, n->b, s, false);
 }
@@ -545,7 +551,9 @@ static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
                      "`%s`, so it cannot settle this "
                      "status",
                      f->action, check_type_name(c->arena, status->result));
-        diag_help(c->diags, d, "add before `done`: choosing %s",
+        diag_help(c->diags, d,
+                  f->choosing ? "replace the type after `choosing`: choosing %s"
+                              : "add before `done`: choosing %s",
                   check_type_name(c->arena, status->result));
     } else if (!settled_params(f, call)) {
         d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span,

@@ -126,8 +126,8 @@ static void report_unfit(Checker *c, OtherwiseFit fit, const Clause *x, Span spa
 {
     const char *what = fit == OTHERWISE_SLOTS
                            ? "variables in the conditions of clause %s, which `otherwise` denies"
-                           : "parts in the conditions that `otherwise` denies, up to those of "
-                             "clause %s";
+                           : "parts in the conditions of the clauses up to %s, which `otherwise` "
+                             "denies";
 
     check_report_limit(&c->x, span, fit == OTHERWISE_SLOTS ? MAX_SLOTS : MAX_OTHERWISE,
                        arena_printf(c->arena, what, x->label),
@@ -180,9 +180,9 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
     else if (of_heads)
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
                  "`otherwise` in a clause without `then` needs an earlier clause without `then`, "
-                 "and none comes before %s in group %s\n"
+                 "but group %s has none before %s\n"
                  "write the condition itself: when CONDITION",
-                 o->label, head->label);
+                 head->label, o->label);
     else
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
                  "`otherwise` means that no earlier clause of group %s applies, but clause %s is "

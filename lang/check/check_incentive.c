@@ -94,8 +94,10 @@ static void read_told(IncentiveChecker *t, const Node *n)
         if (!e->attr[i] && !a->optional && !a->value)
             report_not_fixed(
                 t, n->span,
-                arena_printf(t->x->arena, "the slot `%s` does not state `%s`", n->text, a->name),
-                arena_printf(t->x->arena, "add: with %s is VALUE", a->name));
+                arena_printf(t->x->arena, "the slot `%s` gives no value to `%s`", n->text, a->name),
+                arena_printf(t->x->arena,
+                             group->b ? "write after `with`: %s is VALUE" : "add: with %s is VALUE",
+                             a->name));
     }
     t->q->ntold++;
 }

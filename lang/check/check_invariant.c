@@ -202,8 +202,8 @@ static bool may_change(Checker *c, const Node *n, const Invariant *v)
     if (c->from != FROM_OVERLAY) {
         diag_add(c->diags, DIAG_RULE_OVERLAY_ITEM, n->span,
                  "`%s` can stand before an invariant only in an overlay\n"
-                 "change the invariant `%s` itself, and leave this one out",
-                 word, n->text);
+                 "change the invariant `%s` itself, and leave out this `%s`",
+                 word, n->text, word);
         return false;
     }
     if (!v) {

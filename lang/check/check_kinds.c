@@ -170,10 +170,11 @@ static void add_proper(Checker *c, EventKind *k, const Node *n)
     if (!part)
         return;
     if (k->as_others)
-        diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
-                 "no event can be a `%s`, because its sentences tell events of other kinds\n"
-                 "move `proper` to the declarations of those kinds",
-                 k->name);
+        diag_add(
+            c->diags, DIAG_TYPE_MISMATCH, part->span,
+            "no event can be a `%s`, because the sentences of `%s` tell events of other kinds\n"
+            "move `proper` to the declarations of those kinds",
+            k->name, k->name);
     proper = arena_new_of(c->arena, NarrowKind);
     *proper = (NarrowKind){
         .name = k->name, .proper = true, .base = k, .node = part, .span = part->span
@@ -252,7 +253,7 @@ void check_proper_circles(Checker *c)
             diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, call->span,
                      "whether a `%s` is proper cannot depend, through `%s`, on the proper events "
                      "of `%s`\n"
-                     "write `any %s` there, to mean all events of the kind",
+                     "write `any %s` where these events are read, to mean all events of the kind",
                      k->name, call->fun->name, k->name, k->name);
     }
 }

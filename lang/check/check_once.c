@@ -9,13 +9,13 @@ static const struct {
     NodeKind kind;
     const char *word, *mend;
 } parts_once[] = {
-    { N_Ask, "ask", "write several between braces: {NAME, ...}" },
-    { N_Away, "away", "write several between braces: {NAME, ...}" },
-    { N_Tells, "tells", "write several between braces: {NAME, ...}" },
+    { N_Ask, "ask", "write both after one `ask`: ask {NAME, NAME}" },
+    { N_Away, "away", "write both after one `away`: away {NAME, NAME}" },
+    { N_Tells, "tells", "write both after one `tells`: tells {NAME, NAME}" },
     { N_Cost, "cost", "write: cost NAME when CONDITION otherwise NAME" },
     { N_Question, "question", "write all languages after one `question`" },
     { N_Phrase, "phrase",
-      "write all of them after one `phrase`, with `|` between those of one language" },
+      "write all phrases after one `phrase`, with `|` between the phrases of one language" },
     { N_From, "from", NULL },
     { N_Presume, "presume",
       "write a definition, define NAME(...) as VALUE when CONDITION otherwise VALUE, and then: "

@@ -52,11 +52,13 @@ static void report_out_and_in(Checker *c, const Node *out, const Node *in)
                        change_verb(second), strcmp(in->text, out->text) == 0 ? "it" : second->text);
 
     diag_note(c->diags, d, first->span, "%s is %s here", first->text, change_word(first));
-    diag_help(c->diags, d, "%s",
-              strcmp(in->text, out->text) == 0
-                  ? "leave one of the two out; to change the whole clause, write only `replace "
-                    "clause`"
-                  : "leave one of the two out, or repeal each clause by its own label");
+    diag_help(
+        c->diags, d, "%s",
+        strcmp(in->text, out->text) == 0
+            ? "leave one of the two out; to change the whole clause, write only `replace "
+              "clause`"
+            : "leave one of the two out; or repeal single clauses, each with its title: repeal "
+              "LABEL \"TITLE\"");
 }
 
 void check_overlay_changes(Checker *c, const Node *items)

@@ -102,8 +102,8 @@ static void report_told_already(Checker *c, const Sentence *s)
     Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, s->phrase->span,
                        "the same sentence tells a `%s` already", s->of->name);
 
-    diag_note(c->diags, d, s->before->span, "it stands here");
-    diag_help(c->diags, d, "leave one of the two out, or reword it");
+    diag_note(c->diags, d, s->before->span, "the other sentence is here");
+    diag_help(c->diags, d, "leave out one of the two, or write it in other words");
 }
 
 void check_phrases_differ(Checker *c, const EventKind *kinds)
@@ -176,8 +176,8 @@ static void check_slots(Checker *c, const Paraphrase *ph, const char *text)
                        "a slot before `as` is the name of a type"
                      : "nothing fills the slot {%s}\n"
                        "repeat a slot that stands before `as`\n"
-                       "or name a setting, or a definition without parameters that depends on "
-                       "settings only",
+                       "or name a setting, or a definition that has no parameters and depends "
+                       "on settings only",
                  name);
     }
 }

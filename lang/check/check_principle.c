@@ -303,7 +303,7 @@ static void read_principle_parts(PrincipleChecker *d, const Node *n)
         default:
             if (body)
                 report_bad_form(d, part->span, "the principle makes a second statement here",
-                                "divide it into two principles");
+                                "divide the principle into two");
             else
                 body = part;
             break;

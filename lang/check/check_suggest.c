@@ -312,12 +312,12 @@ void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *wa
                     return;
                 }
     if (got->kind == TYPE_PRODUCT && (want == got->left || want == got->right)) {
-        diag_help(x->diags, d, "add `.%s` to it, which is a part of it", want->name);
+        diag_help(x->diags, d, "add `.%s`, which is a part of the value", want->name);
     } else if (got->kind == TYPE_SET && check_types_agree(got->elem, want)) {
-        diag_help(x->diags, d, "to ask whether it is in the set, write `in` instead of `is`");
+        diag_help(x->diags, d, "to ask whether a value is in the set, write `in` instead of `is`");
     } else if (want->kind == TYPE_SET && check_types_agree(want->elem, got)) {
         diag_help(x->diags, d,
-                  "write { and } round it to make a set, or write `in` instead of `is`");
+                  "write { and } round the value to make a set, or write `in` instead of `is`");
     } else if (want->kind == TYPE_ENUM) {
         for (uint32_t i = 0; i < want->count && i < 6; i++)
             values = check_list_add(x->arena, values, want->values[i].name);

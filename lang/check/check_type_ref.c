@@ -67,7 +67,7 @@ void check_report_not_in_set(ExprChecker *x, Span span, const Type *t)
 {
     diag_add(x->diags, DIAG_TYPE_MISMATCH, span,
              "a `%s` cannot be in a set\n"
-             "write values of an enum, a product or a range",
+             "write a set of values of an enum, a product or a range",
              check_type_name(x->arena, t));
 }
 

@@ -15,11 +15,12 @@ static void too_many_forms(Checker *c, const Node *n, int most)
 /* Reports W, because LIST has an earlier wording in the same language. */
 static void wording_twice(Checker *c, const Node *list, const Node *w)
 {
-    Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, w->span,
-                       "a second wording in `%s` stands here\n"
-                       "leave one of the two out; or, if they are forms, write both in one: "
-                       "%s \"...\" | \"...\"",
-                       w->text, w->text);
+    Diag *d =
+        diag_add(c->diags, DIAG_NAME_TWICE, w->span,
+                 "a second wording in `%s` stands here\n"
+                 "leave one of the two out; or, if the two texts are forms, write both in one: "
+                 "%s \"...\" | \"...\"",
+                 w->text, w->text);
 
     while (strcmp(list->text, w->text) != 0)
         list = list->next;
@@ -147,7 +148,7 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
     if (n > MAX_VALUES)
         diag_add(c->diags, DIAG_TYPE_SIZE, span,
                  "the enum has %zu values, but a type can have at most %d\n"
-                 "divide it into two enums, and make a product of them where both are needed",
+                 "divide the enum into two, and make a product of them where both are needed",
                  n, MAX_VALUES);
     t->values = arena_alloc_array(c->arena, sizeof *t->values, n + 1);
     for (const Node *v = values; v && i < MAX_VALUES; v = v->next, i++) {
@@ -297,7 +298,7 @@ static void declare_product(Checker *c, const Node *n)
     if (t->count > MAX_VALUES)
         diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
                  "the product has %u values, but a type can have at most %d\n"
-                 "leave out values, or make the two parts two attributes",
+                 "leave out values, or declare two attributes instead, one for each part",
                  t->count, MAX_VALUES);
     else
         check_signs(c, t, n->span);

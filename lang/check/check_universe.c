@@ -64,13 +64,14 @@ static int stated_from(const SlotKind *sk, int n, const char *name)
     return -1;
 }
 
-static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *what)
+/* Reports EX, which reads a later slot or attribute.  WHAT says so.  IN_SLOT is true if EX is the
+ * value of an attribute of a slot. */
+static void report_reads_later(UniverseChecker *b, const Ex *ex, bool in_slot, const char *what)
 {
-    diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span,
-             "%s\n"
-             "use only settings, earlier slots, and attributes of this slot that stand before "
-             "this one",
-             what);
+    diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span, "%s\n%s", what,
+             in_slot ? "use only settings, slots above, and attributes that stand earlier in this "
+                       "slot"
+                     : "use only settings here, because all slots get their values later");
 }
 
 /* Reports each place in EX that reads a later slot or a later attribute. EX is the value of an
@@ -84,7 +85,7 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
         return;
     if (own) {
         if (stated_from(sk, n, ex->name) >= 0)
-            report_reads_later(b, ex,
+            report_reads_later(b, ex, true,
                                arena_printf(b->arena,
                                             "`%s` cannot stand here, because it gets its value "
                                             "here or later",
@@ -95,7 +96,7 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
         const char *label = b->u->slots[ex->slot].label;
 
         report_reads_later(
-            b, ex,
+            b, ex, sk != NULL,
             arena_printf(b->arena, "`%s` cannot stand here, because it %s", label,
                          ex->slot == k && sk ? "is the slot itself" : "comes later"));
     }
@@ -135,9 +136,9 @@ static const char *value_pattern_means(const Type *t)
 static void report_not_finite(UniverseChecker *b, Span at, const char *name, const Type *t)
 {
     diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,
-             "a universe cannot try every value of `%s`, which is %s\n"
-             "give it a single value: `%s is %s`, with %s",
-             name, type_with_article(b, t), name, value_pattern(t), value_pattern_means(t));
+             "`%s` is %s, and a universe cannot try every value of this type\n"
+             "give `%s` a single value, %s: %s is %s",
+             name, type_with_article(b, t), name, value_pattern_means(t), name, value_pattern(t));
 }
 
 static const Ex *domain_set(UniverseChecker *b, const Node *n, const char *name, const Type *t)
@@ -147,11 +148,12 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const char *name,
     if (t->kind == TYPE_ERROR)
         return NULL; /* the type has an error that is reported already */
     if (t->kind == TYPE_BOOL) {
-        diag_add(
-            b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
-            "`in` cannot stand after `%s`, which is true or false\n"
-            "write `%s any` for both; or, after `with` or `given`, `%s is true` or `%s is false`",
-            name, name, name, name);
+        diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
+                 "`in` cannot stand after `%s`, which is true or false\n"
+                 "for both values write `%s any`; for one value write `%s is true` or `%s is "
+                 "false`, but "
+                 "only after `with` or `given`",
+                 name, name, name, name);
         return NULL;
     }
     if (!is_finite(t)) {
@@ -216,7 +218,7 @@ static void add_deal(UniverseChecker *b, const Node *n)
 
     if (b->u->ndeals == MAX_DEALS) {
         check_report_limit(b->x, n->span, MAX_DEALS, "deals in one universe",
-                           "divide it into two universes");
+                           "divide the universe into two");
         return;
     }
     d->text = n->text;
@@ -286,11 +288,11 @@ static void declare_slot(UniverseChecker *b, const Node *n)
                 continue;
             }
             if (kind->as_others)
-                diag_add(
-                    b->diags, DIAG_TYPE_MISMATCH, k->span,
-                    "no event can be a `%s`, because its sentences tell events of other kinds\n"
-                    "make a slot for each of those kinds",
-                    k->text);
+                diag_add(b->diags, DIAG_TYPE_MISMATCH, k->span,
+                         "no event can be a `%s`, because the sentences of `%s` tell events of "
+                         "other kinds\n"
+                         "make a slot for each of those kinds",
+                         k->text, k->text);
             for (int i = 0; i < s->nkinds; i++)
                 if (kinds[i].kind == kind)
                     check_report_stated(b->x, k->span, k->text, kinds[i].span);
@@ -344,10 +346,11 @@ static void fill_unstated_attrs(UniverseChecker *b, SlotKind *sk)
         m->any = !m->or_absent && !a->value;
         if (m->any && !is_finite(a->type))
             diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, sk->span,
-                     "a universe cannot try every value of `%s` of `%s`, which is %s\n"
-                     "give it a single value: `with %s is %s`, with %s",
+                     "the attribute `%s` of `%s` is %s, and a universe cannot try every value of "
+                     "this type\n"
+                     "give `%s` a single value, %s: with %s is %s",
                      a->name, sk->kind->name, type_with_article(b, a->type), a->name,
-                     value_pattern(a->type), value_pattern_means(a->type));
+                     value_pattern_means(a->type), a->name, value_pattern(a->type));
     }
 }
 
@@ -470,7 +473,9 @@ static void check_settings(UniverseChecker *b)
         for (int k = i + 1; ex && k < b->u->nsettings; k++)
             if (depends_on(b->x->program, ex, RESTS_FUN, b->settings[k].fun, &r))
                 depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "gets its value only later",
-                                  "move it before the setting that reads it");
+                                  arena_printf(b->arena,
+                                               "move `%s` before the setting that reads `%s`",
+                                               b->settings[k].fun->name, b->settings[k].fun->name));
     }
 }
 
@@ -482,10 +487,12 @@ static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
     int i = 0;
 
     if ((int)ast_count(n->a) != f->nparams) {
-        diag_help(b->diags,
-                  check_report_arguments(b->x, n->span, f->name, f->nparams, (int)ast_count(n->a)),
-                  "name one slot for each argument, or write only `%s` for every event that fits",
-                  f->name);
+        diag_help(
+            b->diags,
+            check_report_arguments(b->x, n->span, f->name, f->nparams, (int)ast_count(n->a)),
+            "name one slot for each argument; to mean all events that fit, write `%s` without "
+            "arguments",
+            f->name);
         return false;
     }
     for (const Node *a = n->a; a; a = a->next, i++) {
@@ -539,9 +546,9 @@ static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact 
         s->high = s->n;
     if (!is_finite(o->fun->result))
         diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
-                 "a universe cannot try every value of `%s`, which is %s\n"
-                 "leave it out: then every ruling leaves it open",
-                 n->text, type_with_article(b, o->fun->result));
+                 "`%s` is %s, and a universe cannot try every value of this type\n"
+                 "leave `%s` out, because a finding that is not listed here stays open anyway",
+                 n->text, type_with_article(b, o->fun->result), n->text);
     else if (n->b && (n->b->num == AMONG_IS || n->b->num == AMONG_ABSENT))
         diag_add(b->diags, DIAG_UNIVERSE_FACT, n->b->span,
                  "a fact after `open` must have several possible values, but `%s` has only one\n"
@@ -580,8 +587,8 @@ static void add_finding(UniverseChecker *b, const Node *n)
         if (f->ptype[i]->kind != TYPE_EVENT && f->ptype[i]->kind != TYPE_ERROR) {
             diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span,
                      "`%s` cannot vary, because it is about a `%s`, and not only about events\n"
-                     "leave it out: then every ruling leaves it open",
-                     n->text, check_type_name(b->arena, f->ptype[i]));
+                     "leave `%s` out, because a finding that is not listed here stays open anyway",
+                     n->text, check_type_name(b->arena, f->ptype[i]), n->text);
             return;
         }
     if (n->num && !finding_slots(b, n, o))
@@ -592,8 +599,9 @@ static void add_finding(UniverseChecker *b, const Node *n)
         return;
     }
     if (b->u->nfindings == MAX_FACTS) {
-        check_report_limit(b->x, n->span, MAX_FACTS, "findings after `open`",
-                           "leave some out: then every ruling leaves them open");
+        check_report_limit(
+            b->x, n->span, MAX_FACTS, "findings after `open`",
+            "leave some out, because a finding that is not listed here stays open anyway");
         return;
     }
     read_finding_domain(b, n, o);

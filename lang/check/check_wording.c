@@ -246,8 +246,8 @@ static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Nod
     return forms;
 }
 
-static const char forms_mend[] =
-    "leave one of the two out; or, if they are forms, write them as one: \"...\" | \"...\"";
+static const char forms_mend[] = "leave one of the two out; or, if the two texts are forms, write "
+                                 "both in one: \"...\" | \"...\"";
 
 /* Returns the place of the first wording of the language LANG in LIST.  If V is not NULL, returns
  * the place of the first variant of the kind of V. */
@@ -266,14 +266,16 @@ static Span first_worded(const Node *list, const char *lang, const Node *v)
 }
 
 /* Reports at AT that there is a second WHAT, such as "wording", in the language LANG. The first one
- * is at FIRST. MEND is the help. */
+ * is at FIRST. If FIRST is AT, the first one is in another declaration, and its place is not known.
+ * MEND is the help. */
 static void worded_twice(ExprChecker *x, Span at, Span first, const char *what, const char *lang,
                          const char *mend)
 {
     Diag *d = diag_add(x->diags, DIAG_NAME_TWICE, at, "a second %s in `%s` stands here\n%s", what,
                        lang, mend);
 
-    diag_note(x->diags, d, first, "this is the first");
+    if (first.start != at.start)
+        diag_note(x->diags, d, first, "this is the first");
 }
 
 void check_title(ExprChecker *x, const Node *n, Title *t)

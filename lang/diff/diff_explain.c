@@ -447,10 +447,10 @@ static bool first_case(ShapeDiff *s, Mdd cases, Mdd *one)
 
 /* Finds a smallest set of changes that explains some difference of the case *ONE.  S->held must
  * contain ONE.  Stores the set in CHANGES, and the size of the set in *N.  Begins with a set that
- * explains the case.  Removes changes as long as the other changes still explain the case.  If A
- * with all changes does not conclude as B does, stores all changes.  If all changes together cannot
- * be made in A, tries sets without some of the changes.  Returns false if the search takes too much
- * work. */
+ * explains a difference of the case, and removes changes as long as the others still explain one.
+ * There are two exceptions.  If A with all changes does not conclude what B concludes, stores all
+ * changes.  If all changes together cannot be made in A, tries smaller sets.  Returns false if the
+ * search takes too much work. */
 static bool find_least_parts(ShapeDiff *s, const Mdd *one, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;

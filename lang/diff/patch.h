@@ -40,7 +40,8 @@ Fun *patch_fun(Patch *x, const char *name);
  * patch_add().  In two cases, W defeats L if the match of W defeats the match of L:
  *
  * - W or L was added, and both rules have a match;
- * - W and L are old rules, and TAKEN[I] is true for part I of M, which changes whether W defeats L.
+ * - W and L are old rules, and a part of M that is taken changes whether W defeats L.  Part I is
+ *   taken if TAKEN[I] is true.
  *
  * In all other cases, the clauses of W and L decide. */
 void patch_follow(Patch *x, const Amendment *m, const bool *taken);

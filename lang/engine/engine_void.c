@@ -64,7 +64,7 @@ void engine_void_report(const Engine *e, Span span, Diags *diags)
 
     if (engine_deep(e)) {
         diag_add(diags, DIAG_EVAL_DEEP, span,
-                 "the definitions that are read here depend on one another in too long a chain\n"
+                 "a chain of definitions begins here, and the chain is too long\n"
                  "join several of the definitions into one");
         return;
     }

@@ -177,7 +177,7 @@ static json_t *json_read_number(JsonReader *r)
     }
     if (good)
         return json_new(JSON_IS_NUMBER, from, (size_t)(r->p - from));
-    json_fail(r, from, "a value is missing here, or the comma before it is one too many");
+    json_fail(r, from, "a value must stand here; leave out a comma that no value follows");
     return NULL;
 }
 
@@ -211,7 +211,7 @@ static bool read_key(JsonReader *r, char **key, size_t *at)
     *at = (size_t)(r->p - r->s);
     if (peek(r) != '"')
         return json_fail(r, r->p,
-                         "a key in quotes is missing here, or the comma before it is one too many");
+                         "a key in quotes must stand here; leave out a comma that no key follows");
     if (!json_read_text(r, &b)) {
         strbuf_free(&b);
         return false;

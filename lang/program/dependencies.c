@@ -469,13 +469,15 @@ static void report_read_circle(const ReadGraph *g, const ReadEdge *const *way, u
         diag_note(g->diags, d, way[i]->span, "`%s` reads `%s` here", node_name(g, way[i]->from),
                   node_name(g, way[i]->to));
     if (events)
-        diag_help(g->diags, d,
-                  "let %s read an attribute, or an earlier event with a condition `... before ...`",
-                  n == 1 ? "it" : "one of these");
+        diag_help(
+            g->diags, d,
+            "let %s read an attribute instead; or add a condition `... before ...`, so that an "
+            "earlier event is read",
+            n == 1 ? arena_printf(g->arena, "`%s`", of) : "one of these");
     else
-        diag_help(g->diags, d,
-                  n == 1 ? "define it without itself"
-                         : "define one of these without the one that it reads");
+        diag_help(g->diags, d, "define %s without %s",
+                  n == 1 ? arena_printf(g->arena, "`%s`", of) : "one of these names",
+                  n == 1 ? arena_printf(g->arena, "`%s`", of) : "the next name in the circle");
 }
 
 static void report_circles(ReadGraph *g)

@@ -129,7 +129,7 @@ static void report_unknown_native(const Fun *f, const char *symbol, const Native
     else if (f->native.library)
         diag_help(diags, d, "write one of its functions: %s", list);
     else
-        diag_help(diags, d, "if a library has the function, name it: from \"libours.so\"");
+        diag_help(diags, d, "if a library has the function, name the library: from \"libours.so\"");
 }
 
 /* Returns the name of T between backquotes.  For an enum, adds the number of its values. */
@@ -184,9 +184,9 @@ static const char *wrong_reads(const Fun *f, const char *symbol, const NativeDef
         if (!signature_fits(f->native.reads[i], def->reads[i]))
             return arena_printf(
                 arena,
-                "`%s` stands after `reads` where the native `%s` reads a function of "
-                "the types `%s`",
-                f->native.reads[i]->name, symbol, def->reads[i]);
+                "function %d after `reads` is `%s`, but the native `%s` reads a function of the "
+                "types `%s` in this place",
+                i + 1, f->native.reads[i]->name, symbol, def->reads[i]);
     return NULL;
 }
 
@@ -200,9 +200,9 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
     if (types)
         diag_help(
             diags, d,
-            "the library gives `%s` the types `%s`: first the arguments, after the colon the "
-            "value; `seat/4` is the type `seat`, which must have 4 values, and `4` is any type "
-            "with 4 values",
+            "in the library `%s` has the types `%s`; the types of the arguments stand before the "
+            "colon, and the type of the value after it; `seat/4` means the type `seat` with 4 "
+            "values, and `4` means any type with 4 values",
             symbol, def->signature);
     for (int i = 0; def->reads && def->reads[i]; i++)
         reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : "", def->reads[i]);
@@ -279,7 +279,7 @@ bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_
     if (def->oracle != f->native.oracle) {
         diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
                  "`%s` is %s, but is declared as %s\nwrite: %s %s(...)", symbol,
-                 def->oracle ? "an oracle" : "a native that is no oracle",
+                 def->oracle ? "an oracle" : "not an oracle",
                  def->oracle ? "a native" : "an oracle", def->oracle ? "oracle" : "native",
                  f->name);
         return false;

@@ -163,8 +163,8 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
     strbuf_free(&b);
     if (outside)
         refuse_library(diags, span, name,
-                       "put the library itself into the allowed directory: a symbolic link there "
-                       "leads out of it");
+                       "put the library itself into the allowed directory, and not a symbolic link "
+                       "to another directory");
     else if (!path)
         diag_add(diags, DIAG_FOREIGN_MISSING, span,
                  "the library `%s` was not found\n"

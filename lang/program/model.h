@@ -269,8 +269,9 @@ struct EventKind {
     const NarrowKind *proper;
     const Fun *reveals;  /* the holding that an event of this kind shows; NULL: it shows none */
     int reveals_args[2]; /* the indices of the attributes that give the owner and the item */
-    /* `supposes`: a call of the holding; slot 0 is the event.  If `supposes_when` is true, the call
-     * is supposed to be true, unless the case says otherwise. */
+    /* `supposes`: an expression that asks whether an owner holds an item; slot 0 is the event.
+     * Where `supposes_when` is true, the answer is supposed to be yes, unless the case says
+     * otherwise. */
     const Ex *supposes, *supposes_when;
     const Fun *const *undone_by; /* the statuses that undo an event of this kind (precompute.h) */
     int nundone_by;

@@ -18,8 +18,8 @@ typedef struct NarrowBinder {
 /* Returns true if EX is a condition that comes from a kind: the kind that a binder names, as in
  * `for x: KIND`.  Also returns true if EX is several such conditions joined by `and`. */
 bool narrow_is_prefix(const Ex *ex);
-/* Returns true if WHERE is a condition that comes from a kind, joined by `and` to another
- * condition.  The two kids of WHERE are then evaluated as separate conditions. */
+/* Returns true if WHERE is `X and Y`, and narrow_is_prefix() accepts X.  The two kids of WHERE, X and
+ * Y, are then evaluated as separate conditions. */
 bool narrow_is_split(const Ex *where);
 /* WHERE is the condition of the binder of SLOT over KIND.  Tests whether WHERE says, for KIND and
  * for each kind above KIND, that the event is proper.  If so, sets *PROPER to true, and returns

@@ -227,7 +227,7 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
                 ? diag_add(
                       b->diags, DIAG_EVAL_WORLDS, b->c->span,
                       "a shape of the universe leaves too many facts open to work out its rulings\n"
-                      "divide the universe into two, or leave less open in it")
+                      "divide the universe into two, or leave fewer facts open in it")
                 : diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
                            "the case leaves too many facts open to work out a ruling\n"
                            "state more of the hands, or more findings");

@@ -38,8 +38,8 @@ typedef enum Variant {
  * of stories treats its words. */
 typedef enum WordUse {
     WORDS_DETAIL,   /* words without meaning: "just" */
-    WORDS_ASIDE,    /* details that may matter; a warning says that the reader ignores them */
-    WORDS_WEIGHTY,  /* words that may matter to a ruling; the reader never ignores them */
+    WORDS_ASIDE,    /* details: the reader ignores them, and a warning says so */
+    WORDS_WEIGHTY,  /* words on which a ruling may depend; the reader never ignores them */
     WORDS_UNDO,     /* what follows these words replaces what was said before: "no, the queen" */
     WORDS_ALL,      /* words for all players: "everybody" */
     WORDS_DONE,     /* words before the verb of a passive sentence: "is" in "it is made by East" */

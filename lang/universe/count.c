@@ -738,7 +738,7 @@ static void report_uncounted(const CaseCounter *k, Diags *diags)
 
     diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
              "%s `%s` %s\n"
-             "divide it into two universes",
+             "divide the universe into two",
              k->overflow ? "a shape of the universe" : "the facts of the universe", u->name,
              k->overflow ? "has more cases than can be counted"
                          : "depend on each other too much to be counted");

@@ -263,7 +263,7 @@ void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most
 {
     Diag *d = diag_add(diags, DIAG_EVAL_WORLDS, u->span,
                        "a shape of the universe `%s` leaves too many facts open\n"
-                       "divide the universe into two, or leave less open in it",
+                       "divide the universe into two, or leave fewer facts open in it",
                        u->name);
 
     diag_help_limit(diags, d, most_worlds);

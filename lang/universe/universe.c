@@ -32,7 +32,7 @@ bool universe_fits(const Universe *u, Diags *diags)
         return true;
     diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
              "the universe `%s` has more than %d shapes\n"
-             "offer fewer kinds of event in its slots, or divide it into two universes",
+             "offer fewer kinds of event in the slots, or divide the universe into two",
              u->name, MAX_SHAPES);
     return false;
 }
@@ -41,7 +41,7 @@ void universe_report_uncounted(const Universe *u, Diags *diags)
 {
     diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
              "the universe `%s` has more cases than can be counted\n"
-             "divide it into two universes",
+             "divide the universe into two",
              u->name);
 }
 
@@ -297,7 +297,7 @@ static bool add_dims(Shape *s, Arena *arena, Diags *diags)
     if (d->full)
         diag_add(diags, DIAG_UNIVERSE_LARGE, u->span,
                  "a shape of the universe `%s` leaves more than %d facts open\n"
-                 "divide it into two universes, or leave fewer findings open",
+                 "divide the universe into two, or leave fewer findings open",
                  u->name, MAX_DIMENSIONS);
     return !d->full;
 }

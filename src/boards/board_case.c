@@ -61,14 +61,18 @@ static void add_case_name(StrBuf *out, const Board *b)
 
 void board_case_report(const Board *b, Arena *arena, Diags *diags)
 {
+    static const char *const risks[] = { "", " doubled", " redoubled" };
+
     if (b->strain == TABLE_NONE || (b->level && b->declarer != TABLE_NONE))
         return;
     diag_add(diags, DIAG_DEALS_SETTING, b->contract_span,
              "the file does not say %s, so the contract is left open\n"
-             "state it in the case, for example: contract 4♠ by S",
-             b->level ? arena_printf(arena, "who declares %s",
-                                     board_bid_text(b->level, b->strain, arena))
-                      : "the level of the contract");
+             "state the contract in the case, for example: contract %s%s by %s",
+             b->level ? arena_printf(arena, "who declares %s%s",
+                                     board_bid_text(b->level, b->strain, arena), risks[b->doubled])
+                      : "the level of the contract",
+             board_bid_text(b->level ? b->level : 4, b->strain, arena), risks[b->doubled],
+             b->declarer != TABLE_NONE ? board_seat_letter(b->declarer) : "S");
 }
 
 /* ---- remarks -------------------------------------------------------------- */

@@ -316,8 +316,8 @@ static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const Boar
     if (several)
         return arena_printf(
             all->arena,
-            "write the board that you mean in the case, such as `board %s`; or give "
-            "the option --board %s",
+            "write in the case which board you mean, such as `board %s`; or give the option "
+            "--board %s",
             f->number[found[n - 1]], f->number[found[n - 1]]);
     if (*number && !w->number) {
         in_case = arena_printf(all->arena, "board %s ", number);
@@ -396,7 +396,7 @@ static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *
     const bool named = w->at.start != NO_SPAN.start; /* a case names the file */
     Diag *d =
         diag_add(all->diags, DIAG_DEALS_BOARD, named ? w->at : game_span(f, found[0]),
-                 "several boards of `%s` fit: %s\n"
+                 "`%s` has several boards that can be meant here: %s\n"
                  "%s",
                  f->path, offered_boards(all, f, found, n), how_to_choose(all, f, w, found, n));
 

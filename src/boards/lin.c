@@ -322,9 +322,9 @@ static int lin_turn(const Board *b)
 static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Span at)
 {
     board_read_in_part(r->b, at,
-                       arena_printf(r->arena, "%s is with %s, but it is the turn of %s",
-                                    board_card_text(card, r->arena), board_seat_letter(seat),
-                                    board_seat_letter(turn)),
+                       arena_printf(r->arena, "it is %s's turn, but %s holds %s",
+                                    board_seat_letter(turn), board_seat_letter(seat),
+                                    board_card_text(card, r->arena)),
                        r->diags);
 }
 
@@ -548,7 +548,8 @@ static void lin_result(LinReader *r, int i)
         return;
     if (b->leader != TABLE_NONE && b->leader != next_seat(declarer, 1)) {
         diag_add(r->diags, DIAG_DEALS_DIFFER, rs->span,
-                 "the result of this board is that of %s by %s, but %s plays the first card\n"
+                 "the result of this board belongs to the contract %s by %s, but %s plays the "
+                 "first card\n"
                  "correct the result or the play; this program leaves the contract out",
                  board_bid_text(c.level, c.strain, r->arena), board_seat_letter(declarer),
                  board_seat_letter(b->leader));

@@ -153,7 +153,7 @@ static bool report_misplaced(const PlayReader *r, int from)
         r->diags, DIAG_DEALS_PLAY, r->at[i].span,
         "%s stands in the column of %s, but %s%s\n"
         "correct the card, or write it in the column of the player who holds it\n"
-        "the first column is that of the player whom the tag Play names, and the next is that of "
+        "the first column belongs to the player whom the tag Play names, and the next column to "
         "the player on his left",
         board_card_text(r->at[i].card, r->arena), board_seat_letter(next_seat(r->first, i - from)),
         holder == TABLE_NONE ? "it is not in that hand" : "it is in the hand of ",
@@ -185,9 +185,9 @@ static bool settle_columns(PlayReader *r)
     diag_add(
         r->diags, DIAG_DEALS_DIFFER, r->tag->span,
         "the first column has the cards of %s, but the tag Play names %s\n"
-        "this program gives each card to the player who holds it; to follow the standard, name "
-        "the player of the first column in the tag Play",
-        board_seat_letter(other), board_seat_letter(r->first));
+        "this program gives each card to the player who holds it; to follow the standard, write "
+        "[Play \"%s\"]",
+        board_seat_letter(other), board_seat_letter(r->first), board_seat_letter(other));
     r->first = other;
     return true;
 }
@@ -259,14 +259,16 @@ static int row_begins(PlayReader *r, int from, int leader)
 {
     bool columns = row_fits(r, from, r->first), turned = row_fits(r, from, leader);
     const char *why =
-        columns ? "it is not clear whether this row begins with a card of %s or of %s"
-                : "this row fits neither %s, whose card the first column has, nor %s, who "
-                  "leads";
+        columns
+            ? "it is not clear whether this row begins with a card of %s or of %s"
+            : "a player does not hold his card of this row, whether the row begins with the card "
+              "of %s (the first column) or of %s (who leads)";
 
     if (columns && (leader == r->first || !turned || !r->turned || is_empty_row(r, from)))
         return r->first;
     if (leader == r->first)
-        why = "this row should begin with a card of %s, but its cards are in other hands";
+        why = "this row should begin with a card of %s, but a card of the row stands in the column "
+              "of a player who does not hold it";
     if (columns == turned) {
         report_partly(
             r, r->at[from].span,

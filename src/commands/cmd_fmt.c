@@ -46,7 +46,7 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
         COMMAND_USAGE(lib,
                       "`%s` is a case in JSON, but only law files and case files can be laid "
                       "out\n"
-                      "to make a case file of it, write: bridgelaw case text %s",
+                      "to make a case file from this JSON, write: bridgelaw case text %s",
                       path, path);
         return -1;
     }

@@ -51,14 +51,12 @@ static bool incentive_unknown(Library *lib, const Program *p, const char *label)
     for (const Incentive *q = p->incentives; q; q = q->next)
         for (int i = 0; i < q->ncovers; i++)
             all = arena_printf(arena, "%s%s%s (%s)", all, *all ? ", " : "", q->covers[i], q->name);
-    return incentive_error(lib, DIAG_INCENTIVE_NONE,
-                           arena_printf(arena,
-                                        "no incentive covers "
-                                        "clause %s",
-                                        label),
-                           *all ? arena_printf(arena, "the incentives cover these clauses: %s", all)
-                                : "declare an incentive that covers it: incentive NAME \"...\" "
-                                  "covers LABEL ...");
+    return incentive_error(
+        lib, DIAG_INCENTIVE_NONE,
+        arena_printf(arena, "no incentive is called `%s` or covers clause `%s`", label, label),
+        *all ? arena_printf(arena, "the incentives cover these clauses: %s", all)
+             : "declare an incentive that covers it: incentive NAME \"...\" "
+               "covers LABEL ...");
 }
 
 /* Writes the deal with the greatest gain as a case, in the directory of -o. */
@@ -91,8 +89,8 @@ static bool incentive_no_answer(const Words *w, Library *lib, DoubleDummyWhy why
     };
 
     return incentive_error(lib, DIAG_INCENTIVE_ORACLE, words_text(w, says[why]),
-                           "install bridgelaw-dds, which gives the double-dummy answers and "
-                           "needs libdds; or set BRIDGELAW_DDS to its path");
+                           "install bridgelaw-dds (it gives the double-dummy answers, and needs "
+                           "libdds), or set BRIDGELAW_DDS to the path of bridgelaw-dds");
 }
 
 typedef struct IncentiveRun {

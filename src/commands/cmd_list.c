@@ -190,14 +190,15 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
         list_limits(library_limits(lib), &row);
         return EXIT_DONE;
     }
-    diag_help(diags,
-              diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
-                       list                          ? "only one edition can follow `list %s`"
-                       : editions || codes || limits ? "nothing can follow `list %s`"
-                                                     : "`list` cannot print `%s`",
-                       what),
-              "write `list editions`, `list codes` or `list limits`; or write `list`, one of the "
-              "words clauses, amendments, universes, languages, sentences, settings, findings, "
-              "words, conclusions and readings, and an edition");
+    diag_help(
+        diags,
+        diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
+                 list                          ? "only one edition can follow `list %s`"
+                 : editions || codes || limits ? "nothing can follow `list %s`"
+                                               : "`list` cannot print `%s`",
+                 what),
+        "write `list editions`, `list codes` or `list limits`; or write `list WORD EDITION`, where "
+        "WORD is clauses, amendments, universes, languages, sentences, settings, findings, "
+        "words, conclusions or readings");
     return EXIT_WRONG;
 }

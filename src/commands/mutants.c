@@ -656,7 +656,7 @@ static bool load_editions(MutantTester *run)
     if (run->too_many) {
         diag_add(library_diags(run->lib), DIAG_GEN_USAGE, NO_SPAN,
                  "the cases name more than %d editions\n"
-                 "name fewer cases, or run one folder after the other",
+                 "name fewer cases, or run the program once for each folder",
                  MAX_UNDER);
         return false;
     }

@@ -73,14 +73,13 @@ bool strict_report(const StrictCase *s, Library *lib)
     Diags *diags = library_diags(lib);
 
     for (int i = 0; i < s->n; i++) {
-        Diag *d =
-            diag_add(diags, DIAG_CASE_IN_VAIN, s->at[i].span,
-                     "the line `%s` changes nothing in the ruling\n"
-                     "leave the line out%s",
-                     s->at[i].told, s->at[i].names_event ? ", or name another event in it" : "");
+        Diag *d = diag_add(diags, DIAG_CASE_IN_VAIN, s->at[i].span,
+                           "the line `%s` changes nothing in the ruling", s->at[i].told);
 
         if (s->at[i].reason)
             diag_help(diags, d, "%s", s->at[i].reason);
+        diag_help(diags, d, "leave the line out%s",
+                  s->at[i].names_event ? ", or name another event in it" : "");
     }
     return s->n > 0;
 }

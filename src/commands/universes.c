@@ -60,7 +60,7 @@ static bool universes_unknown(Library *lib, const Program *p, const Program *oth
         if (!other || program_universe(other, u->name))
             spelling_guess(&g, u->name);
     spelling_suggest(library_diags(lib), d, g.best, "%s in the folder `universes` of the laws",
-                     one ? "the universes of all editions are" : "the universes are");
+                     one ? "the universes that every edition has are" : "the universes are");
     return false;
 }
 

@@ -186,8 +186,8 @@ static bool add_overlay(Library *lib, const char *base, const char *name, Editio
     if (head && strcmp(head->a->text, base) != 0) {
         diag_add(lib->diags, DIAG_NAME_EDITION, head->a->span,
                  "the overlay `%s` extends `%s`, so it cannot follow `%s`\n"
-                 "write the edition that it extends before it: %s+%s",
-                 name, head->a->text, base, head->a->text, name);
+                 "write `%s` before `%s`: %s+%s",
+                 name, head->a->text, base, head->a->text, name, head->a->text, name);
         return false;
     }
     return true;

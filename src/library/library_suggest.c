@@ -43,20 +43,17 @@ static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool exte
     if (!head || !library_is_edition(lib, head->a->text))
         return false;
     if (extends)
-        diag_help(lib->diags, d,
-                  "`%s` is an overlay, but an overlay can extend only an edition, such as `%s`",
-                  head->text, head->a->text);
+        diag_help(lib->diags, d, "`%s` is an overlay, but an overlay can extend only an edition",
+                  head->text);
     else if (file)
         diag_help(lib->diags, d,
-                  "this file is an overlay: write its name after that of its edition, %s+%.*s "
+                  "this file is an overlay, so write the edition before the name: %s+%.*s "
                   "--overlays %.*s",
                   head->a->text, (int)(strlen(own) - strlen(".law")), own,
                   slash && slash > name ? (int)(slash - name) : 1, slash ? name : ".");
     else
-        diag_help(lib->diags, d,
-                  "this is an overlay: write its name after that of its edition, "
-                  "%s+%s",
-                  head->a->text, name);
+        diag_help(lib->diags, d, "`%s` is an overlay, so write the edition before the name: %s+%s",
+                  name, head->a->text, name);
     return true;
 }
 
@@ -67,16 +64,18 @@ static void help_with_edition(Library *lib, Diag *d, const char *name, bool exte
 {
     Paths names = { 0 };
     const char *list = "", *like;
+    bool overlay;
 
     library_edition_names(lib, &names);
     like = library_nearest_name(lib, &names, name);
     for (size_t i = 0; i < names.n; i++)
         list = arena_printf(lib->arena, "%s%s%s", list, i ? ", " : "", names.at[i]);
-    if (!help_with_overlay(lib, d, name, extends) && like)
+    overlay = help_with_overlay(lib, d, name, extends);
+    if (!overlay && like)
         diag_help(lib->diags, d, "did you mean `%s`?", like);
     if (*list)
-        diag_help(lib->diags, d, "write one of the editions: %s%s", list,
-                  extends ? "" : "; after it an overlay may follow: EDITION+OVERLAY");
+        diag_help(lib->diags, d, "write one of the editions%s: %s",
+                  extends ? "" : ", or EDITION+OVERLAY", list);
     paths_free(&names);
 }
 
@@ -111,9 +110,7 @@ void library_unknown_edition(Library *lib, const char *name, const char *what)
     help_with_edition(lib, d, name, false);
     if (*name && path_is_dir(arena_printf(lib->arena, "%s/%s", lib->dir, name)))
         diag_help(lib->diags, d,
-                  "the directory `%s` is no edition, because no file "
-                  "`edition.law` is in it",
-                  name);
+                  "the directory `%s` is no edition, because it has no file `edition.law`", name);
 }
 
 void library_help_extends(Library *lib, Diag *d, const char *name)

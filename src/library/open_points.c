@@ -129,7 +129,7 @@ bool open_points_read(Library *lib, const char *path, OpenPoints *out)
     if (!src) {
         diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
                  "%s\n"
-                 "put the open points of the laws into this file",
+                 "put the open points of the laws into a file with this name",
                  why);
         xfree(why);
         return false;
@@ -259,8 +259,7 @@ bool open_points_check(const OpenPoints *list, Library *lib, const Program *p)
             if (!of_this && !library_has_edition(lib, x->editions[k]))
                 good = open_points_check_error(
                     lib, x->where[k],
-                    "write an edition that `bridgelaw list editions` prints; after it an overlay "
-                    "may follow: EDITION+OVERLAY",
+                    "write an edition that `bridgelaw list editions` prints, or EDITION+OVERLAY",
                     "there is no edition `%s`%s", x->editions[k], "");
         }
         for (int k = 0; here && k < x->nfound; k++) {

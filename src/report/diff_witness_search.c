@@ -277,8 +277,9 @@ static const char *no_witness(const WitnessSearch *m, bool taken)
     const Family *f = m->f;
 
     if (!taken && both_declare(m->k->m, f))
-        return "the two editions declare this differently, so the declaration of one cannot be "
-               "tried in the other";
+        return "both editions have a declaration that causes the difference, and the declaration "
+               "of "
+               "one edition cannot be tried in the other edition";
     if (!taken)
         return "the clauses that cause the difference use names that only one of the two "
                "editions declares";
@@ -288,7 +289,8 @@ static const char *no_witness(const WitnessSearch *m, bool taken)
         if (f->parted[i].rule_a || f->parted[i].rule_b)
             return "give every kind of event in the universe a phrase; if each has one, please "
                    "report this error";
-    return "a case names a difference by its clauses, but no clause causes this one";
+    return "an example names the clauses that cause a difference, but no clause causes this "
+           "difference";
 }
 
 WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const WitnessName *name,
@@ -312,7 +314,7 @@ WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const Wi
     if (!w)
         diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
                  "the editions differ in “%s” (shape %llu of the universe `%s`), but no example of "
-                 "it could be written\n"
+                 "the difference could be written\n"
                  "%s",
                  name->title, (unsigned long long)f->shape, name->universe, no_witness(&m, taken));
     arena_free(m.arena);

@@ -230,39 +230,52 @@ static MessageId chain_message(const RowsChain *chain, const Type *items)
 static const char *chain_head(RowsTeller *t, const RowsChain *chain)
 {
     const Fun *holding = t->w.p->holding;
-    const char *names[MAX_VALUES], *all;
+    const char *names[MAX_VALUES], *all, *owner;
 
     for (int i = 0; i < chain->n; i++)
         names[i] = words_value(&t->w, holding->ptype[1], chain->items[i], 0);
     if (chain->n > WORDS_MANY)
         all = arena_printf(t->w.arena, "%s, %s … %s", names[0], names[1], names[chain->n - 1]);
     else
-        all = words_joined(&t->w, names, chain->n, JOINT_OR);
-    return words_say_two(&t->w, chain_message(chain, holding->ptype[1]),
-                         words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
+        all = words_joined(&t->w, names, chain->n, chain->that ? JOINT_AND : JOINT_OR);
+    owner = words_value(&t->w, holding->ptype[0], chain->owner, 0);
+    if (chain->that)
+        return words_say_two(&t->w, chain_message(chain, holding->ptype[1]), owner, all);
+    all = words_say_two(&t->w, MSG_any_held, owner, all);
+    if (t->above)
+        all = words_joined(&t->w, (const char *[]){ t->above, all }, 2, JOINT_AND);
+    return words_say_one(&t->w, chain->linked ? MSG_otherwise_if : MSG_if, all);
 }
 
-/* INSIDE has the N items of the branch where the holding FACT is true.  The previous row may be a
+/* INSIDE has the N items of B, the branch where a holding is true.  The previous row may be a
  * branch about another card of the same player, with the same sentence.  In this case, adds this
  * branch to that row and returns true.  Otherwise returns false: this branch needs a row of its
  * own. */
-static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
+static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const BriefBranch *b)
 {
+    const Fact *fact = b->fact;
     RowsChain *chain = &t->chain;
     Words plain = t->w;
+    const char *named = brief_inside(t, inside, n, false).text,
+               *otherwise = words_say_one(&t->w, MSG_otherwise_if, "");
     ListedLines that;
-    bool follows, more;
+    bool follows, more, names;
 
     t->w.that_type = fact->fun->ptype[1];
     t->w.that_value = fact->args[1];
     that = brief_inside(t, inside, n, false);
     t->w = plain;
     more = that.more;
+    names = strcmp(named, that.text) != 0;
     that.text = arena_printf(t->w.arena, "%s|%s", that.text, that.cite ? that.cite : "");
     follows = chain->says && chain->row == t->rows->n - 1 && chain->owner == fact->args[0] &&
               chain->n < MAX_VALUES && strcmp(chain->says, that.text) == 0;
     if (!follows)
-        *chain = (RowsChain){ .row = t->rows->n, .says = that.text, .owner = fact->args[0] };
+        *chain = (RowsChain){ .row = t->rows->n,
+                              .says = that.text,
+                              .owner = fact->args[0],
+                              .that = names,
+                              .linked = brief_begins(b->head, otherwise) };
     chain->items[chain->n++] = fact->args[1];
     if (!follows)
         return false;
@@ -280,7 +293,7 @@ void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const BriefBran
     ListedLines all;
     Row *row;
 
-    if (b->fact->kind == FACT_HOLDS && b->value == 1 && brief_chain(t, inside, n, b->fact))
+    if (b->fact->kind == FACT_HOLDS && b->value == 1 && brief_chain(t, inside, n, b))
         return;
     all = brief_inside(t, inside, n, b->options);
     /* "if he leads a heart: he leads a heart" says nothing.  In "if he leads a heart: he leads a

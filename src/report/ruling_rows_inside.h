@@ -45,7 +45,9 @@ typedef struct RowsChain {
     const char *says; /* the sentences, which are the same for all branches */
     Value owner, items[MAX_VALUES];
     int n;
-    bool grew; /* the last branch was added to the shared row, and has no row of its own */
+    bool that;   /* the sentences name the card: "that card" */
+    bool linked; /* the first branch begins with "otherwise, if" */
+    bool grew;   /* the last branch was added to the shared row, and has no row of its own */
 } RowsChain;
 
 /* A function that a rule calls, directly or through definitions. */

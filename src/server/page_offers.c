@@ -378,9 +378,11 @@ static void try_attributes(Trial *t, CaseEvent *ev, int a)
     try_attributes(t, ev, a + 1);
 }
 
-/* Returns true if events of kind K are tried for the right C.  If C is a choice, K must name the
- * one argument of C, and the other attributes must have few values.  If C is no choice, K must need
- * only an actor. */
+/* Returns true if events of kind K are tried for the right C.  Attributes of K that are optional or
+ * have a default do not count.  If C is no choice, K must have no other attribute but the actor.
+ *
+ * If C is a choice, C must have one argument.  One attribute of K must have the type of this
+ * argument, and each attribute must have few possible values. */
 static bool is_tried(const EventKind *k, const Conclusion *c)
 {
     const int by = program_kind_attr(k, "by");

@@ -40,7 +40,7 @@ static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
     return modal_words_in(w, c, modal, words_piece_aloud(w, &w->p->modal_words[modal], WORD_IS));
 }
 
-/* Returns the right or duty C, which was used, as a sentence: "A had to do this, and did". */
+/* Returns the right or duty C, which was used, as a sentence: "A had to do this (and did)". */
 static const char *used_words(const Words *w, const Conclusion *c)
 {
     const WordingPiece *did = w->p->modal_words[c->modal].piece[WORD_DID][w->lang];
@@ -152,7 +152,7 @@ static const char *lapsed_words(const Words *w, const Conclusion *c)
     const char *otherwise = words_by_default(w, c), *actors[MAX_VALUES];
 
     if (!otherwise)
-        return words_say_one(w, MSG_lapsed, words_no_longer(w, c));
+        return words_no_longer(w, c);
     if (words_list_choosers(w, c->fun, c->who, 0, actors) == 2)
         return words_say(w, MSG_no_choice_of_two, actors[0], actors[1], otherwise);
     return words_say_two(w, MSG_no_choice, words_choosers(w, c->fun, c->who, c->chooser),

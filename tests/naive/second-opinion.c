@@ -35,7 +35,8 @@ typedef struct Opinion {
 
 static const char *const known[] = { "c46b4-followed-called", "c46b4-followed-corrected",
                                      "c46b4-followed-named",  "tv-ace-no-high",
-                                     "tv-ace-no-play",        "tv-ace-no-win" };
+                                     "tv-ace-no-play",        "tv-ace-no-win",
+                                     "ud-somebody-else" };
 
 static bool is_known(const char *name)
 {

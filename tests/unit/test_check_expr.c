@@ -57,7 +57,7 @@ Test(check_expr, what_is_wanted)
                       "  add one of its attributes, such as `.by`\n");
     WHEN("m.by is m.seen_by",
          "6:51: error[T0001]: this is a `set of owner`, but an `owner` must stand here\n"
-         "  to ask whether it is in the set, write `in` instead of `is`\n");
+         "  to ask whether a value is in the set, write `in` instead of `is`\n");
     WHEN("m is nosuch", "6:48: error[N0001]: the name `nosuch` is not declared\n"
                         "  declare it, or bind it as a variable: for nosuch: KIND\n");
     WHEN("m.by is hot", "6:43: error[T0001]: this is an `owner`, but a `move` must stand here\n"
@@ -68,7 +68,7 @@ Test(check_expr, what_is_wanted)
                          "  to ask whether an event is of this kind, write: EVENT is move\n");
     WHEN("m.by is {ann}", "6:51: error[T0001]: this is a `set of owner`, but an `owner` must "
                           "stand here\n"
-                          "  to ask whether it is in the set, write `in` instead of `is`\n");
+                          "  to ask whether a value is in the set, write `in` instead of `is`\n");
     WHEN("m in m.seen_by", "6:43: error[T0001]: this is a `move`, but an `owner` must stand "
                            "here\n"
                            "  add one of its attributes, such as `.by`\n");
@@ -209,8 +209,7 @@ Test(check_expr, in_cases)
 Test(check_expr, conclusions)
 {
     SAID("clause 1 \"one\" for m: move then either of {1, 2} may retract(m)\n",
-         "6:43: error[T0001]: this is a `set of number`, but the player who acts must stand "
-         "here\n"
+         "6:43: error[T0001]: this is a `set of number`, but a set of players must stand here\n"
          "  write a set of players after `of`: either of {NAME, NAME}\n");
     SAID("clause 1 \"one\" for m: move then either of nosuch may retract(m)\n",
          "6:43: error[N0001]: the name `nosuch` is not declared\n"
@@ -317,7 +316,7 @@ Test(check_expr, stories)
          "  write the label of an earlier event\n");
     CASE(" A takes back A\n t2\n",
          "4:15: error[C0005]: no event has the label `A`\n"
-         "  write the label and a colon before the sentence that you mean: A: ...\n"
+         "  write `A:` before the sentence that you mean\n"
          "5:2: error[C0001]: the sentence is not understood\n"
          "  `bridgelaw list sentences` prints the sentences that a story may have\n");
     CASE(" xyz\n", "4:2: error[C0001]: the sentence is not understood\n"
@@ -334,7 +333,7 @@ Test(check_expr, hands)
 {
     CASE(" found by director\n hands A: r12 r3\n",
          "5:15: error[C0018]: `r` occurs twice in one hand\n"
-         "  write `r` once, and every token of it in one place\n"
+         "  write `r` once, and every token of `r` after it\n"
          "5:15: error[C0007]: Ann has 3 tokens, but a hand has only 2\n"
          "  leave some of them out\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n \"\": r12\n story\n A rings\n"),
@@ -342,7 +341,7 @@ Test(check_expr, hands)
          "  an owner is one of: A, B, C, D\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
          "3:9: error[C0018]: `r` occurs twice in one hand\n"
-         "  write `r` once, and every token of it in one place\n");
+         "  write `r` once, and every token of `r` after it\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
          "3:2: error[C0012]: no setting and no section of a case is written like this\n"
          "  settings are written like this: `field r`, `host A`\n"
@@ -352,8 +351,7 @@ Test(check_expr, hands)
          "  write a holding like this: `r12`; write `r—` for none, and `?` for an unknown token\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
          "6:2: error[C0004]: Ann does not hold b2\n"
-         "  correct this event, or add b2 to the hand, which must be that at the start of the "
-         "story\n"
+         "  correct this event, or add b2 to the hand that is given for the start of the story\n"
          "  if not every token of the hand is known, write `?` in it\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
          "2:2: error[C0014]: this program reads no files of deals\n"
@@ -507,18 +505,23 @@ Test(check_expr, what_is_replaced)
          "has 2\n"
          "  keep the parameters of the replaced declaration\n");
     SAME(over("replace finding field: tone cost late question en \"?\" en \"{value}\"\n"),
-         "2:9: error[N0007]: `field` is not declared in this way, so there is nothing to replace\n"
+         "2:9: error[N0007]: no declaration of this kind has the name `field`, so there is nothing "
+         "to replace\n"
          "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace status meant(d: shout): tone en \"{value}\"\n"),
-         "2:9: error[N0007]: `meant` is not declared in this way, so there is nothing to replace\n"
+         "2:9: error[N0007]: no declaration of this kind has the name `meant`, so there is nothing "
+         "to replace\n"
          "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace finding size(d: shout): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:9: error[N0007]: `size` is not declared in this way, so there is nothing to replace\n"
+         "2:9: error[N0007]: no declaration of this kind has the name `size`, so there is nothing "
+         "to replace\n"
          "  if the declaration is new, leave out `replace`\n");
-    SAME(over("replace finding nosuch: tone cost late question en \"?\" en \"{value}\"\n"),
-         "2:9: error[N0007]: `nosuch` is not declared in this way, so there is nothing to replace\n"
-         "  if the declaration is new, leave out `replace`\n");
+    SAME(
+        over("replace finding nosuch: tone cost late question en \"?\" en \"{value}\"\n"),
+        "2:9: error[N0007]: no declaration of this kind has the name `nosuch`, so there is nothing "
+        "to replace\n"
+        "  if the declaration is new, leave out `replace`\n");
     SAME(over("replace deadline bell_after(e: event) is b: bell where b before e en "
               "\"the bell\"\n"),
          "");
@@ -563,7 +566,7 @@ Test(check_expr, declarations)
          "  declare it, or bind it as a variable: for nosuch: KIND\n");
     SAID("finding f: colour from red cost late question en \"?\" en \"f\"\n",
          "6:24: error[T0001]: this is a `colour`, but a `set of colour` must stand here\n"
-         "  write { and } round it to make a set, or write `in` instead of `is`\n");
+         "  write { and } round the value to make a set, or write `in` instead of `is`\n");
     SAID("finding f: colour from {ann} cost late question en \"?\" en \"f\"\n",
          "6:25: error[T0001]: this is an `owner`, but a `colour` must stand here\n"
          "  write one of the values of `colour`: `red`, `blue`\n");
@@ -633,27 +636,23 @@ Test(check_expr, universes)
        "  declare it, or bind it as a variable: for nosuch: KIND\n");
     IN("given host in ann slot m: move",
        "7:16: error[T0001]: this is an `owner`, but a `set of owner` must stand here\n"
-       "  write { and } round it to make a set, or write `in` instead of `is`\n");
-    IN("slot t: take", "7:10: error[U0004]: a universe cannot try every value of `of` of `take`, "
-                       "which is an event\n"
-                       "  give it a single value: `with of is LABEL`, with the label of a slot "
-                       "above\n");
+       "  write { and } round the value to make a set, or write `in` instead of `is`\n");
+    IN("slot t: take", "7:10: error[U0004]: the attribute `of` of `take` is an event, and a "
+                       "universe cannot try every value of this type\n"
+                       "  give `of` a single value, the label of a slot above: with of is LABEL\n");
     IN("slot m: move slot t: take with of is m, by is m.by", "");
     IN("slot t: take with of is m slot m: move",
        "7:26: error[U0003]: `m` cannot stand here, because it comes later\n"
-       "  use only settings, earlier slots, and attributes of this slot that stand before this "
-       "one\n");
+       "  use only settings, slots above, and attributes that stand earlier in this slot\n");
     IN("slot t: take with of is t.of",
        "7:26: error[U0003]: `of` cannot stand here, because it gets its value here or later\n"
-       "  use only settings, earlier slots, and attributes of this slot that stand before this "
-       "one\n");
+       "  use only settings, slots above, and attributes that stand earlier in this slot\n");
     IN("slot t: take with by is t.by",
-       "7:10: error[U0004]: a universe cannot try every value of `of` of `take`, which is an "
-       "event\n"
-       "  give it a single value: `with of is LABEL`, with the label of a slot above\n"
+       "7:10: error[U0004]: the attribute `of` of `take` is an event, and a universe cannot "
+       "try every value of this type\n"
+       "  give `of` a single value, the label of a slot above: with of is LABEL\n"
        "7:26: error[U0003]: `by` cannot stand here, because it gets its value here or later\n"
-       "  use only settings, earlier slots, and attributes of this slot that stand before this "
-       "one\n");
+       "  use only settings, slots above, and attributes that stand earlier in this slot\n");
     IN("slot m: move with token is token(red, one), loud is m.nosuch",
        "7:54: error[N0004]: `nosuch` is not an attribute of `move`\n"
        "  write one of its attributes: `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
@@ -673,9 +672,9 @@ Test(check_expr, universes)
        "  write one of the values of `owner`: `ann`, `bob`, `cid`, `dee`\n");
     IN("slot m: move with at in {1, 2} or absent, seen_by is {ann}", "");
     IN("slot m: move with seen_by any",
-       "7:28: error[U0004]: a universe cannot try every value of `seen_by`, which is a `set of "
-       "owner`\n"
-       "  give it a single value: `seen_by is {...}`, with one whole set\n");
+       "7:28: error[U0004]: `seen_by` is a `set of owner`, and a universe cannot try every "
+       "value of this type\n"
+       "  give `seen_by` a single value, one whole set: seen_by is {...}\n");
     IN("slot m: move with token is absent",
        "7:26: error[U0005]: `token` is never absent, because the vocabulary declares it without "
        "`?`\n"
@@ -693,7 +692,8 @@ Test(check_expr, universes)
     IN("slot m: move open seen", "");
     IN("slot m: move open seen(m, m)",
        "7:20: error[T0002]: `seen` takes 1 argument, but 2 stand here\n"
-       "  name one slot for each argument, or write only `seen` for every event that fits\n");
+       "  name one slot for each argument; to mean all events that fit, write `seen` without "
+       "arguments\n");
     IN("slot m: move open seen(nosuch)", "7:25: error[C0005]: no slot has the label `nosuch`\n"
                                          "  write the label of a slot of this universe\n");
     IN("slot m: move open meant(m)",
@@ -714,13 +714,13 @@ Test(check_expr, universes)
        "has only one\n"
        "  write its possible values: meant in {...}\n");
     IN("slot s: shout open options(s)",
-       "7:21: error[U0004]: a universe cannot try every value of `options`, which is a `set of "
-       "token`\n"
-       "  leave it out: then every ruling leaves it open\n");
+       "7:21: error[U0004]: `options` is a `set of token`, and a universe cannot try every "
+       "value of this type\n"
+       "  leave `options` out, because a finding that is not listed here stays open anyway\n");
     IN("slot s: shout open options(s) is {token(red, one)}",
-       "7:21: error[U0004]: a universe cannot try every value of `options`, which is a `set of "
-       "token`\n"
-       "  leave it out: then every ruling leaves it open\n");
+       "7:21: error[U0004]: `options` is a `set of token`, and a universe cannot try every "
+       "value of this type\n"
+       "  leave `options` out, because a finding that is not listed here stays open anyway\n");
     IN("slot s: shout open meant(s) in {}",
        "7:33: error[U0006]: the set of possible values is empty\n"
        "  write a value between { and }, or write `is absent`\n");
@@ -911,7 +911,7 @@ Test(check_expr, principles)
               "...; never ...\n");
     PRINCIPLE("for m: move always m.loud always m.loud",
               "7:43: error[P0001]: the principle makes a second statement here\n"
-              "  divide it into two principles\n");
+              "  divide the principle into two\n");
 }
 
 Test(check_expr, numbers_and_ranges)
