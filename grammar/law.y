@@ -148,7 +148,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   fparts fpart sparts spart detail aparts apart nparts npart cases_ dcase rparts rpart
   opt_title title opt_string clause cparts cpart labels label binds bind where_
   expr and_expr or_expr factor prim args arg_list
-  concls concl mparts mpart call decl layer_ref opt_layer overrides_list parent
+  concls concl mparts mparts1 mpart call decl layer_ref opt_layer overrides_list parent
   universe uparts upart deals facts fact of_slots among or_absent groups group kinds kind attrs attr
   advice adparts adpart weigh weights weight adconds adcond
   incentive inparts inpart inweigh
@@ -657,6 +657,7 @@ concl:
     { $$ = numbered(MK(ConcludesModal, interner_add(ps->names, text_of_cstr("either")), $prim, $call, $mparts, NULL), $modal); }
 | BOTH OF prim modal call mparts
     { $$ = numbered(MK(ConcludesModal, interner_add(ps->names, text_of_cstr("both")), $prim, $call, $mparts, NULL), $modal); }
+| prim mparts1                { $$ = MK(Completes, NULL, $prim, $mparts1, NULL, NULL); }
 | REFER label opt_title       { $$ = MK(Refer, $label->text, $opt_title, NULL, NULL, NULL); }
 ;
 modal:
@@ -671,7 +672,8 @@ modal:
 | MUST NOT     { $$ = MODAL_MUST_NOT; }
 ;
 call: ename "(" args ")"       { $$ = MK(Call, $ename, $args, NULL, NULL, NULL); } ;
-mparts: %empty { $$ = NULL; } | mparts[l] mpart { $$ = append(ps, $l, $mpart); } ;
+mparts: %empty { $$ = NULL; } | mparts1 ;
+mparts1: mpart | mparts1[l] mpart { $$ = append(ps, $l, $mpart); } ;
 mpart:
   FROM prim                   { $$ = MK(From, NULL, $prim, NULL, NULL, NULL); }
 | UNTIL call                  { $$ = MK(Until, NULL, $call, NULL, NULL, NULL); }

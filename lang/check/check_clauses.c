@@ -507,6 +507,16 @@ static void read_tie(ExprChecker *x, Scope *s, const Node *part, Rule *r)
                  check_type_name(x->arena, r->tie->type));
 }
 
+void check_right_part(ExprChecker *x, Scope *s, const Node *part, Rule *r)
+{
+    switch (part->kind) {
+    case N_From: read_from(x, s, part, r); break;
+    case N_Until: r->until = check_deadline_call(x, s, part->a, r->until_args); break;
+    case N_Default: r->default_ = check_expr_of(x, s, part->a, r->fun->result); break;
+    default: read_tie(x, s, part, r); break;
+    }
+}
+
 static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
 {
     const Fun *f = check_action_name(x, n->b->span, n->b->text);
@@ -538,16 +548,9 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
         check_report_mismatch(x, r->who->span, r->who->type, who);
     check_chooser(x, r);
     check_once(n->c, x->diags);
-    for (const Node *part = n->c; part; part = part->next) {
-        if (!fits_prohibition(x, r, part))
-            continue;
-        switch (part->kind) {
-        case N_From: read_from(x, s, part, r); break;
-        case N_Until: r->until = check_deadline_call(x, s, part->a, r->until_args); break;
-        case N_Default: r->default_ = check_expr_of(x, s, part->a, f->result); break;
-        default: read_tie(x, s, part, r); break;
-        }
-    }
+    for (const Node *part = n->c; part; part = part->next)
+        if (fits_prohibition(x, r, part))
+            check_right_part(x, s, part, r);
     return true;
 }
 
@@ -568,6 +571,11 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
         }
         return true;
     case N_ConcludesModal: return modal_conclusion(x, s, n, r);
+    case N_Completes: /* the clauses of a program are read without these */
+        diag_add(x->diags, DIAG_RULE_NO_VALUE, n->span,
+                 "this does not say who may do it\n"
+                 "begin with the player: PLAYER may ACTION(...)");
+        return false;
     case N_ConcludesBool:
         r->kind = CONCLUDES_STATUS;
         f = concluded_status(x, s, n->a, r);
@@ -617,6 +625,8 @@ static void read_conclusions(Checker *c, Clause *k, const Node *part, const Scop
         Rule *r = arena_new_of(c->arena, Rule);
         Scope s = *scope;
 
+        if (n->kind == N_Completes)
+            continue;
         if (c->p->nrules + (uint32_t)nrules >= diags_limit(c->diags, LIMIT_RULES)) {
             if (!diags_errors(c->diags))
                 check_too_many(c, n->span, LIMIT_RULES, "conclusions");
@@ -629,6 +639,7 @@ static void read_conclusions(Checker *c, Clause *k, const Node *part, const Scop
         }
         if (!check_conclusion(&c->x, &s, n, r))
             continue;
+        check_complete_right(c, k, n, scope, r);
         r->clause = k;
         *end = r;
         end = &r->next;
@@ -805,6 +816,7 @@ void check_compile_clauses(Checker *c)
 {
     order_clauses(c);
     check_guards(c);
+    check_collect_completions(c);
     c->p->clauses = c->stated;
     for (Clause *k = c->stated; k; k = k->next) {
         size_t since = diags_count(c->diags);
@@ -813,6 +825,7 @@ void check_compile_clauses(Checker *c)
         if (diags_count(c->diags) > since)
             note_overlay_effects(c, k, since);
     }
+    check_completions_used(c);
     c->p->rules = arena_alloc_array(c->arena, sizeof *c->p->rules, c->p->nrules + 1u);
     for (Clause *k = c->stated; k; k = k->next)
         for (Rule *r = k->rules; r; r = r->next)

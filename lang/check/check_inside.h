@@ -32,6 +32,14 @@ struct DroppedClause {
     const DroppedClause *next;
 };
 
+/* A conclusion that completes rights (check_completions.c). */
+typedef struct Completion {
+    const Clause *clause; /* the clause of the conclusion */
+    const Node *node;     /* the conclusion: a N_Completes */
+    bool used;            /* it completes some right */
+    struct Completion *next;
+} Completion;
+
 typedef struct Checker {
     ExprChecker x; /* the state of checking one expression */
     Program *p;
@@ -59,7 +67,8 @@ typedef struct Checker {
     const Node *follows;
     /* the list of the clauses that no overlay has removed so far, and the end of the list */
     Clause *stated, **stated_end;
-    DroppedClause *dropped; /* a list of the clauses that are not in force, the newest first */
+    Completion *completions; /* those of all clauses in STATED */
+    DroppedClause *dropped;  /* a list of the clauses that are not in force, the newest first */
     /* all event kinds; check_order_kinds() sorts them so that each comes after its parent */
     KindItem *kinds;
 } Checker;
@@ -199,6 +208,20 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r);
 /* Compiles CALL, a call of a deadline.  S has the variables in scope. Stores its arguments in ARGS,
  * and returns the deadline. Returns NULL, after a report, if CALL does not call a deadline. */
 const Fun *check_deadline_call(ExprChecker *x, Scope *s, const Node *call, const Ex **args);
+/* Reads PART, the `from`, `until`, `default` or `tie` of the right that R gives, and stores it in
+ * R. */
+void check_right_part(ExprChecker *x, Scope *s, const Node *part, Rule *r);
+
+/* ---- check_completions.c ------------------------------------------------- */
+
+/* Collects the conclusions that complete rights, from all clauses. */
+void check_collect_completions(Checker *c);
+/* R is the conclusion N of the clause K, and SCOPE has its variables.  If R gives a right and
+ * another clause completes it, adds the parts that R does not have. Reports a right that two
+ * clauses complete. */
+void check_complete_right(Checker *c, const Clause *k, const Node *n, const Scope *scope, Rule *r);
+/* Reports each conclusion that completes no right.  Called after all rules have been read. */
+void check_completions_used(Checker *c);
 /* Compiles all clauses that no overlay has removed, in label order. */
 void check_compile_clauses(Checker *c);
 

@@ -62,6 +62,9 @@ typedef enum Reason {
 typedef struct Support {
     const Rule *rule;
     Value slots[MAX_SLOTS];
+    /* a line of a ruling rests on this layer, too: the layer of a reading on which the rule turns,
+     * or of a clause that completes the right; NULL: none */
+    const char *other_layer;
 } Support;
 
 typedef enum LineKind {

@@ -684,6 +684,9 @@ typedef struct Gate {
     bool early;   /* evaluating the gate as soon as its variables have values saves time */
 } Gate;
 
+/* The parts of a right that another clause may state: Rule.completed. */
+enum { COMPLETES_FROM = 1, COMPLETES_UNTIL = 2, COMPLETES_DEFAULT = 4, COMPLETES_TIE = 8 };
+
 /* One conclusion of a clause, with all conditions that it depends on. */
 struct Rule {
     const Clause *clause;
@@ -716,6 +719,8 @@ struct Rule {
     const Ex *until_args[MAX_ARGS];
     const Ex *default_; /* MODAL: the choice if nobody chooses; NULL: none */
     const Ex *tie;      /* MODAL: the choice of this person prevails; NULL: the first choice does */
+    const Clause *completed_by; /* MODAL: another clause that states parts of the right; or NULL */
+    uint8_t completed;          /* the parts that it states, as bits: COMPLETES_... */
     const char *refer;
     const Title *refer_title;   /* the title of the law that the rule refers to; NULL: none */
     const Invariant *invariant; /* BREACH: the invariant that is broken */

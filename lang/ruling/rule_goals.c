@@ -119,6 +119,26 @@ static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c, co
     return m->found;
 }
 
+/* Returns true if C tells something that another clause may have added to the right of its rule:
+ * how long the right lasts, what may be chosen, or what holds if nobody chooses. */
+static bool tells_parts(const Conclusion *c)
+{
+    return (c->kind == LINE_MODAL && (c->state == RIGHT_OPEN || c->state == RIGHT_LAPSED)) ||
+           (c->kind == LINE_REFUSED &&
+            (c->reason == REASON_TOO_LATE || c->reason == REASON_NOT_OFFERED));
+}
+
+/* Returns the layer of a further source of C, which rests on the rule R.  Returns NULL if there is
+ * none. */
+static const char *other_layer(const Conclusion *c, const Rule *r)
+{
+    const Clause *by = r->completed_by;
+
+    if (by && tells_parts(c) && strcmp(by->layer, r->clause->layer) != 0)
+        return by->layer;
+    return r->reading_layer;
+}
+
 /* Returns the index of S among the supports of F.  If F does not have S, adds S.  Returns -1 if S
  * has no rule. */
 static int found_add_support(RuleBuilder *b, FoundConclusion *f, const Support *s)
@@ -135,6 +155,7 @@ static int found_add_support(RuleBuilder *b, FoundConclusion *f, const Support *
     VEC_ROOM_IN(b->scratch, f->supports, f->nsupports, f->cap);
     f->supports[f->nsupports] = arena_new_of(b->arena, Support);
     *f->supports[f->nsupports] = *s;
+    f->supports[f->nsupports]->other_layer = other_layer(&f->c, s->rule);
     return f->nsupports++;
 }
 

@@ -25,7 +25,7 @@ void ruling_set_basis(Line *line)
         const Rule *r = line->supports[k]->rule;
 
         all &= r->clause->background;
-        line->inferred |= r->clause->inferred.in[0] && !r->reading_layer;
+        line->inferred |= r->clause->inferred.in[0] && !line->supports[k]->other_layer;
     }
     line->background = all || (c->fun && c->fun->background);
 }

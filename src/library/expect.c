@@ -105,10 +105,10 @@ static bool has_layer(const Line *const *lines, int n, const char *layer)
 {
     for (int k = 0; k < n; k++)
         for (int i = 0; i < lines[k]->nsupports; i++) {
-            const Rule *r = lines[k]->supports[i]->rule;
+            const Support *s = lines[k]->supports[i];
 
-            if (strcmp(r->clause->layer, layer) == 0 ||
-                (r->reading_layer && strcmp(r->reading_layer, layer) == 0))
+            if (strcmp(s->rule->clause->layer, layer) == 0 ||
+                (s->other_layer && strcmp(s->other_layer, layer) == 0))
                 return true;
         }
     return false;

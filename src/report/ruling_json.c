@@ -151,7 +151,7 @@ static json_t *support_json(const RulingJson *j, const Line *line, int i)
     json_set_text(o, "clause", line->supports[i]->rule->clause->label);
     json_object_set_new(o, "bindings", ruling_json_bindings(j, line->supports[i]));
     json_object_set_new(o, "facts", facts);
-    json_set_text(o, "reading_layer", line->supports[i]->rule->reading_layer);
+    json_set_text(o, "reading_layer", line->supports[i]->other_layer);
     json_object_set_new(o, "defeated", defeated);
     json_object_set_new(o, "condition", ruling_json_tree(j, line->support_when[i]));
     return o;

@@ -87,11 +87,10 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
         /* do not mark a clause of practice as inferred, because its layer is cited */
-        inferred |=
-            c->inferred.in[0] && c->from != FROM_PRACTICE && !supports[i]->rule->reading_layer;
+        inferred |= c->inferred.in[0] && c->from != FROM_PRACTICE && !supports[i]->other_layer;
         if (!rows_text_known(labels, nlabels, label))
             labels[nlabels++] = label;
-        const char *from[2] = { plain ? NULL : c->layer, supports[i]->rule->reading_layer };
+        const char *from[2] = { plain ? NULL : c->layer, supports[i]->other_layer };
 
         for (int k = 0; k < 2; k++) {
             const char *layer = from[k] ? words_layer(w, from[k]) : NULL;

@@ -47,14 +47,15 @@ typedef struct InlayCites {
     bool more; /* there are more clauses */
 } InlayCites;
 
-static void add_cite(InlayCites *c, const Rule *r)
+static void add_cite(InlayCites *c, const Support *s)
 {
+    const Rule *r = s->rule;
     const Words *w = c->w;
     const char *label = words_clause(w, r->clause->label),
                *layer = words_layer(w, r->clause->layer);
 
-    if (r->reading_layer)
-        layer = arena_printf(w->arena, "%s, %s", layer, words_layer(w, r->reading_layer));
+    if (s->other_layer)
+        layer = arena_printf(w->arena, "%s, %s", layer, words_layer(w, s->other_layer));
     for (int i = 0; i < c->n; i++)
         if (strcmp(c->labels[i], label) == 0 && strcmp(c->layers[i], layer) == 0)
             return;
@@ -75,7 +76,7 @@ static void add_line_cites(InlayCites *c, const Line *l)
         return;
     n = ruling_sentence_supports(c->w, l, here);
     for (int i = 0; i < n; i++)
-        add_cite(c, here[i]->rule);
+        add_cite(c, here[i]);
 }
 
 /* Returns the clauses of C, grouped by layer, such as "law text: 45C4(b), 46A · practice: 45E1". */

@@ -392,6 +392,26 @@ static const char *clause_prefix(const LawbookWriter *k)
     return words_text(&k->w, MSG_all_other_cases);
 }
 
+/* Adds a sentence for each right of another text that the current clause completes.  Equal
+ * sentences are printed once. */
+static void add_completions(LawbookWriter *k)
+{
+    const Program *p = k->w.p;
+    const char *last = NULL;
+
+    for (uint32_t i = 0; i < p->nrules; i++) {
+        const Rule *r = p->rules[i];
+        const char *s;
+
+        if (r->completed_by != k->clause || r->clause->from == k->clause->from)
+            continue;
+        s = prose_completion(prose_of_conclusions(&k->w, r->clause), r);
+        if (!text_same_or_none(s, last))
+            lawbook_add_sentence(k, BLOCK_TEXT, s);
+        last = s;
+    }
+}
+
 void lawbook_write_sentence(LawbookWriter *k)
 {
     const Clause *c = k->clause;
@@ -402,6 +422,7 @@ void lawbook_write_sentence(LawbookWriter *k)
     Prose *p;
 
     k->by_title = false;
+    add_completions(k);
     if (!r)
         return;
     p = prose_of_rule(&k->w, r, c, from, to);

@@ -105,6 +105,9 @@ const char *prose_condition(Prose *p, const Ex *ex, bool truth);
 const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value *slots);
 /* Returns the conclusion of R as a sentence. */
 const char *prose_conclusion(Prose *p, const Rule *r);
+/* Returns a sentence about the right that R gives.  It has the parts of the right that another
+ * clause states, of which there is at least one. */
+const char *prose_completion(Prose *p, const Rule *r);
 /* Returns EX as a noun phrase in the grammatical form FORM. */
 const char *prose_term(Prose *p, const Ex *ex, int form);
 /* Returns PIECE, a text of a law file, with words in place of its variables.  PIECE may be NULL. */

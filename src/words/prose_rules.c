@@ -366,41 +366,63 @@ static const char *actor_words(Prose *p, const Rule *r)
     return prose_ex_term(&p->w, &p->env, r->who, PROSE_NOMINATIVE);
 }
 
+/* Returns the words of the deadline of R, which has one. */
+static const char *deadline_words(Prose *p, const Rule *r)
+{
+    ProseEnv at = env_of_args(p, r->until_args, r->until->nparams);
+
+    return prose_fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]);
+}
+
+/* Returns the words of what holds if nobody makes the choice that R gives. */
+static const char *default_words(Prose *p, const Rule *r)
+{
+    ProseEnv inner = env_of_args(p, r->args, r->nargs);
+
+    inner.value = rule_symbol(p, r->default_);
+    return prose_chosen(&p->w, &inner, r->fun);
+}
+
+/* Returns the words of the set from which R lets a player choose. */
+static const char *choices_words(Prose *p, const Rule *r)
+{
+    return r->from->op == EX_SET
+               ? prose_members(&p->w, &p->env, r->from, PROSE_NOMINATIVE, JOINT_OR)
+               : prose_ex_term(&p->w, &p->env, r->from, words_form(&p->w, "accusative"));
+}
+
+/* Returns S with the person whose choice prevails. */
+static const char *with_tie(Prose *p, const Rule *r, const char *s)
+{
+    return words_say_two(&p->w, MSG_tie, s,
+                         prose_ex_term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));
+}
+
+/* Parts that another clause states are left out. */
 static const char *modal_sentence(Prose *p, const Rule *r)
 {
     ProseEnv inner = env_of_args(p, r->args, r->nargs), outer = { 0 };
     const WordingPiece *action = r->fun->words.piece[WORD_IS][p->w.lang],
                        *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang];
     const char *s, *until = NULL, *otherwise = NULL;
-    bool listed = r->from && r->from->op == EX_SET;
+    bool from = r->from && !(r->completed & COMPLETES_FROM), listed = from && r->from->op == EX_SET;
 
     outer.actor = actor_words(p, r);
     outer.action = prose_fill(&p->w, &inner, action);
     s = modal
             ? prose_fill(&p->w, &outer, modal)
             : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal), outer.action);
-    if (r->from)
-        s = words_say_two(
-            &p->w, listed ? MSG_from_set : MSG_from_among, s,
-            listed ? prose_members(&p->w, &p->env, r->from, PROSE_NOMINATIVE, JOINT_OR)
-                   : prose_ex_term(&p->w, &p->env, r->from, words_form(&p->w, "accusative")));
-    if (r->until) {
-        ProseEnv at = env_of_args(p, r->until_args, r->until->nparams);
-
-        until = prose_fill(&p->w, &at, r->until->words.piece[WORD_IS][p->w.lang]);
-    }
-    if (r->default_) {
-        inner.value = rule_symbol(p, r->default_);
-        otherwise = prose_chosen(&p->w, &inner, r->fun);
-    }
-    if (r->modal == MODAL_MUST && until && !r->from && !otherwise)
+    if (from)
+        s = words_say_two(&p->w, listed ? MSG_from_set : MSG_from_among, s, choices_words(p, r));
+    if (r->until && !(r->completed & COMPLETES_UNTIL))
+        until = deadline_words(p, r);
+    if (r->default_ && !(r->completed & COMPLETES_DEFAULT))
+        otherwise = default_words(p, r);
+    if (r->modal == MODAL_MUST && until && !from && !otherwise)
         s = words_say_two(&p->w, MSG_duty_until, s, until);
     else
         s = words_with_terms(&p->w, s, listed, until, otherwise);
-    if (r->tie)
-        s = words_say_two(&p->w, MSG_tie, s,
-                          prose_ex_term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));
-    return s;
+    return r->tie && !(r->completed & COMPLETES_TIE) ? with_tie(p, r, s) : s;
 }
 
 const char *prose_conclusion(Prose *p, const Rule *r)
@@ -414,6 +436,23 @@ const char *prose_conclusion(Prose *p, const Rule *r)
     return r->refer_title ? words_say_two(&p->w, MSG_refer, words_clause(&p->w, r->refer),
                                           r->refer_title->in[p->w.lang])
                           : words_say_one(&p->w, MSG_refer_bare, words_clause(&p->w, r->refer));
+}
+
+const char *prose_completion(Prose *p, const Rule *r)
+{
+    const char *label = words_clause(&p->w, r->clause->label), *texts[3], *s;
+    int n = 0;
+
+    if (r->completed & COMPLETES_UNTIL)
+        texts[n++] = words_say_two(&p->w, MSG_right_lasts, label, deadline_words(p, r));
+    if (r->completed & COMPLETES_FROM)
+        texts[n++] = words_say_two(&p->w, MSG_right_offers, label, choices_words(p, r));
+    if (r->completed & COMPLETES_DEFAULT)
+        texts[n++] = words_say_one(&p->w, MSG_if_silent, default_words(p, r));
+    s = n ? texts[0] : words_say_one(&p->w, MSG_right_given, label);
+    for (int i = 1; i < n; i++)
+        s = words_say_two(&p->w, MSG_diff_and, s, texts[i]);
+    return r->completed & COMPLETES_TIE ? with_tie(p, r, s) : s;
 }
 
 const char *prose_term(Prose *p, const Ex *ex, int form)
