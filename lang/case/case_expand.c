@@ -13,6 +13,18 @@ void case_expand_too_many(CaseReader *l, Span span)
     l->full = true;
 }
 
+/* Returns true if the last event of the story says the same as the one before it: "W takes ♦8 back
+ * and plays ♣4 instead" tells once that ♦8 is taken back. */
+static bool is_told_again(const Case *c)
+{
+    const CaseEvent *now = &c->events[c->nevents - 1], *before = now - 1;
+    bool same = c->nevents > 1 && now->kind == before->kind && !before->disputed;
+
+    for (int a = 0; a < now->kind->nattrs && same; a++)
+        same = now->attr[a] == before->attr[a] && !now->open[a] && !before->open[a];
+    return same;
+}
+
 void case_expand_told_as(CaseReader *l)
 {
     Case *c = l->c;
@@ -46,6 +58,8 @@ void case_expand_told_as(CaseReader *l)
         }
         if (!case_kind_allows(l, told, ev))
             case_not_of_kind(l, whole.span, told);
+        if (i == 0 && k->ntold_as > 1 && is_told_again(c))
+            c->nevents--;
     }
 }
 
