@@ -98,9 +98,6 @@ typedef struct SentenceFrames {
     int ngroups;
     const char *endings[16]; /* the texts of GROUP_ENDING */
     int nendings;
-    const char **forms;   /* the words that are `spelled` alike with others */
-    uint64_t *form_stems; /* text_stem() of each of them */
-    int nforms;
     const Frame *frames;
     int nframes, nroles;
 } SentenceFrames;
