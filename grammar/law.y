@@ -657,6 +657,7 @@ concl:
     { $$ = numbered(MK(ConcludesModal, interner_add(ps->names, text_of_cstr("either")), $prim, $call, $mparts, NULL), $modal); }
 | BOTH OF prim modal call mparts
     { $$ = numbered(MK(ConcludesModal, interner_add(ps->names, text_of_cstr("both")), $prim, $call, $mparts, NULL), $modal); }
+| MUST call BY prim mparts    { $$ = numbered(MK(ConcludesModal, interner_add(ps->names, text_of_cstr("by")), $prim, $call, $mparts, NULL), MODAL_MUST); }
 | prim mparts1                { $$ = MK(Completes, NULL, $prim, $mparts1, NULL, NULL); }
 | REFER label opt_title       { $$ = MK(Refer, $label->text, $opt_title, NULL, NULL, NULL); }
 ;

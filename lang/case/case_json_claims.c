@@ -408,7 +408,7 @@ static json_t *condition_object(const Node *n, const Sources *sources)
 
 static void action_object(json_t *o, const Node *n, bool *lost)
 {
-    if (n->text)
+    if (n->text && strcmp(n->text, "by") != 0)
         json_set_text(o, "chooser", n->text);
     json_object_set_new(o, "actor", term_object(n->a, lost));
     json_set_text(o, "modal", modal_name((Modal)n->num));

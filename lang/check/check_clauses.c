@@ -517,6 +517,20 @@ void check_right_part(ExprChecker *x, Scope *s, const Node *part, Rule *r)
     }
 }
 
+/* Reports N, a conclusion `must ACTION(...) by PLAYER`, if F has no words for it. */
+static void require_duty_words(ExprChecker *x, const Fun *f, const Node *n)
+{
+    for (int i = 0; i < x->program->nlangs; i++)
+        if (!f->words.piece[WORD_MUST][i]) {
+            diag_add(x->diags, DIAG_RULE_NO_VALUE, n->span,
+                     "the action `%s` has no words `must`, which a law book prints here\n"
+                     "write PLAYER must %s(...), or add a variant `must` to the wordings of the "
+                     "action",
+                     f->action, f->action);
+            return;
+        }
+}
+
 static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
 {
     const Fun *f = check_action_name(x, n->b->span, n->b->text);
@@ -534,9 +548,12 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     r->nargs = f->nparams;
     for (int i = 0; i < f->nparams; i++)
         r->args[i] = e->kid[i];
-    r->chooser = !n->text                       ? CHOOSER_ONE
+    r->impersonal = n->text && strcmp(n->text, "by") == 0;
+    r->chooser = !n->text || r->impersonal      ? CHOOSER_ONE
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
+    if (r->impersonal)
+        require_duty_words(x, f, n);
     /* A case may write a chooser in the words of a story.  To read these words, check_expr() needs
      * WHO, the type of the choosers.  The rules about the action give this type.  In a law file WHO
      * is NULL, because some of these rules may follow later. */

@@ -713,6 +713,7 @@ struct Rule {
     Variant said;
     Modal modal;
     ChooserKind chooser;
+    bool impersonal;  /* MODAL: a duty that a law book prints in the words `must` of the action */
     const Ex *who;    /* MODAL: the person or the two persons who may act */
     const Ex *from;   /* MODAL: the set of possible choices; NULL: all values of the type */
     const Fun *until; /* MODAL: the deadline; NULL: none */

@@ -409,7 +409,8 @@ static const char *modal_sentence(Prose *p, const Rule *r)
 
     outer.actor = actor_words(p, r);
     outer.action = prose_fill(&p->w, &inner, action);
-    s = modal
+    s = r->impersonal ? prose_fill(&p->w, &inner, r->fun->words.piece[WORD_MUST][p->w.lang])
+        : modal
             ? prose_fill(&p->w, &outer, modal)
             : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal), outer.action);
     if (from)
