@@ -180,7 +180,7 @@ static void help_label(CaseReader *l, Diag *d, const Type *type)
                       l->c->events[i].label);
             return;
         }
-    diag_help(l->diags, d, "an earlier `%s` can stand here, but the story has none", type->name);
+    diag_help(l->diags, d, "no earlier `%s` in the story could stand here", type->name);
 }
 
 /* Adds a help to D that says how to write a value of TYPE. */

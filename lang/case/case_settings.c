@@ -35,7 +35,7 @@ static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
     if (has == told)
         return;
     d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, l->c->setting_spans[fun->id],
-                 "`%s` is %s in the case, but %s in the file", fun->name,
+                 "the case says that `%s` is `%s`, but the file says `%s`", fun->name,
                  setting_text(l, fun->result, has), setting_text(l, fun->result, told));
     diag_note(l->diags, d, at, "the file states it here");
     diag_help(l->diags, d, "leave this line out of the case, or correct the case or the file");

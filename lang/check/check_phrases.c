@@ -175,7 +175,7 @@ static void check_slots(Checker *c, const Paraphrase *ph, const char *text)
                      ? "nothing fills the slot {%s}\n"
                        "a slot before `as` is the name of a type"
                      : "nothing fills the slot {%s}\n"
-                       "repeat a slot that stands before `as`\n"
+                       "write one of the slots that stand before `as`\n"
                        "or name a setting, or a definition that has no parameters and depends "
                        "on settings only",
                  name);
