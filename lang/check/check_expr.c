@@ -316,11 +316,12 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     }
     check_probe(x, s, n->text, (NameProbe){ .want = want });
     const bool ended = !f && check_variable_has_ended(s, n->text);
-    Diag *d = f || ended ? diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,
-                                    f ? "`%s` stands here without its arguments"
-                                      : "`%s` has no value here, only in the condition after `where`",
-                                    n->text)
-                         : check_report_unknown(x, n);
+    Diag *d = f || ended
+                  ? diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,
+                             f ? "`%s` stands here without its arguments"
+                               : "`%s` has no value here, only in the condition after `where`",
+                             n->text)
+                  : check_report_unknown(x, n);
 
     if (f)
         diag_help(x->diags, d, "write its arguments: %s(...)", f->name);
