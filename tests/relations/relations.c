@@ -191,13 +191,23 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
     return l->line->c->kind != LINE_REFUSED && !told_about(l, e->event);
 }
 
-/* Returns true if E takes a card back, and the next act is by the hand of that card.  A hand plays
- * one card to a trick (44B): that it took one back tells for which trick the next one is. */
+/* Returns true if E takes a card back, and the hand of that card plays the next card, or a later
+ * one to the same trick.  A hand plays one card to a trick (44B): that it took one back tells for
+ * which trick its next one is, and that this one is put in the place of the first. */
 static bool plays_instead(const Story *s, const Exercise *e)
 {
-    for (int i = e->event + 1; e->right->undoes >= 0 && i < s->c->nevents; i++)
-        if (kind_is_a(s->c->events[i].kind, s->v->act))
-            return story_mark(s, i)->seat == story_mark(s, e->of)->seat;
+    const Mark *of = story_mark(s, e->of);
+    bool next = true;
+
+    for (int i = e->event + 1; e->right->undoes >= 0 && i < s->c->nevents; i++) {
+        const Mark *m = story_mark(s, i);
+
+        if (!kind_is_a(s->c->events[i].kind, s->v->act))
+            continue;
+        if (m->seat == of->seat)
+            return next || m->trick == of->trick;
+        next = false;
+    }
     return false;
 }
 

@@ -5,6 +5,7 @@
 
 #include "words/case_text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { DRAWS = 20 }; /* how often a circumstance is drawn that the story lacks */
@@ -79,7 +80,17 @@ static bool keeps_common(const void *context, const Told *t, const ToldLine *l)
            !(at >= 0 && (of_one_kind(a, c, at) || of_either_card(a, c, at)));
 }
 
-/* Returns true if a line of A that CLAUSE supports has another state in B, or is missing there. */
+/* Returns true if the label A is the label B, or that of a part of it: 68D2a is a part of 68D. */
+static bool is_part_of(const char *a, const char *b)
+{
+    size_t n = strlen(b);
+
+    return strncmp(a, b, n) == 0 &&
+           !(isdigit((unsigned char)b[n - 1]) && isdigit((unsigned char)a[n]));
+}
+
+/* Returns true if a line of A that CLAUSE or a part of it supports has another state in B, or is
+ * missing there. */
 static bool clause_tells_apart(const Told *a, const Told *b, const Clause *clause)
 {
     for (int i = 0; i < a->nlines; i++) {
@@ -88,7 +99,7 @@ static bool clause_tells_apart(const Told *a, const Told *b, const Clause *claus
         bool from = false;
 
         for (int k = 0; k < l->line->nsupports; k++)
-            from |= strcmp(l->line->supports[k]->rule->clause->label, clause->label) == 0;
+            from |= is_part_of(l->line->supports[k]->rule->clause->label, clause->label);
         for (int k = 0; from && k < b->nlines; k++)
             if (strcmp(b->lines[k].key, l->key) == 0 && b->lines[k].state > state)
                 state = b->lines[k].state;
