@@ -107,8 +107,7 @@ static bool is_called_again(const Told *t, int at)
     return again;
 }
 
-/* Returns true if the event at AT takes back a card, and the ruling refuses that. */
-static bool is_kept(const Told *t, int at)
+bool checks_kept(const Told *t, int at)
 {
     const Fun *done = t->story->c->events[at].kind->exercises;
 
@@ -136,7 +135,7 @@ static void check_model(Trial *x)
         bool known = s->c->events[i].kind != s->v->designation || (s->told >> m->seat & 1);
 
         found |= m->in_order && story_has_finding(s, i);
-        kept |= is_kept(x->base, i);
+        kept |= checks_kept(x->base, i);
         if (!m->in_order || m->card == NO_CARD || m->upset || !known || found || kept)
             continue;
         if (m->clean && !is_called_again(x->base, i) &&
@@ -192,14 +191,21 @@ static bool can_meet(const Trial *x, const ToldLine *a, const ToldLine *b)
     return condition_and_all(both, 2, x->arena) != &condition_never;
 }
 
-/* Returns a text that says how the lines A and B contradict each other, or NULL. */
-static const char *contradiction(const ToldLine *a, const ToldLine *b)
+/* Returns the number of the trick of the event in the first argument of C. */
+static int trick_of(const Told *t, const Conclusion *c)
+{
+    return story_mark(t->story, (int)c->args[0])->trick;
+}
+
+/* Returns a text that says how the lines A and B of T contradict each other, or NULL.  Two players
+ * may be to lead to two tricks. */
+static const char *contradiction(const Told *t, const ToldLine *a, const ToldLine *b)
 {
     const Conclusion *c = a->line->c, *d = b->line->c;
     bool same = c->kind == d->kind && c->fun == d->fun;
 
     if (same && c->kind == LINE_STATUS && strcmp(a->status, "to_lead") == 0 && c->value != d->value)
-        return "two to lead";
+        return trick_of(t, c) == trick_of(t, d) ? "two to lead" : NULL;
     if (!same || c->kind != LINE_MODAL || !(c->who & d->who) || right_used(c->state) ||
         right_used(d->state))
         return NULL;
@@ -226,7 +232,7 @@ static void check_contradictions(Trial *x)
             if (i == k || a->state == STATE_NO || b->state == STATE_NO || a->line->background ||
                 b->line->background)
                 continue;
-            what = contradiction(a, b);
+            what = contradiction(t, a, b);
             if (what && can_meet(x, a, b)) {
                 note(x, "can be obeyed", what, a,
                      arena_printf(x->arena, "%s / %s", a->key, b->key));

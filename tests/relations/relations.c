@@ -304,7 +304,8 @@ static bool passes_deadline(const Told *t, const Told *old)
 }
 
 /* Relation: a card in turn changes no line that held everywhere before it.  If a deadline passes
- * with the card, the rulings are not compared. */
+ * with the card, the rulings are not compared; nor if the ruling refuses to let a card go back, on
+ * which the turn may depend. */
 static void the_past_stays(Trial *x)
 {
     Last last = { x->story->c->nevents - 1, NO_CARD };
@@ -314,6 +315,9 @@ static void the_past_stays(Trial *x)
     if (last.at < 2 || !story_mark(x->story, last.at)->in_order ||
         story_mark(x->story, last.at)->clean)
         return;
+    for (int i = 0; i < last.at; i++)
+        if (checks_kept(x->base, i))
+            return;
     last.card = story_mark(x->story, last.at)->card;
     s = story_copy(x->story, x->arena);
     if (!story_drop(s, last.at))

@@ -79,6 +79,8 @@ bool checks_fault(const char *status);
 /* Returns a line of T that holds everywhere, and finds EVENT irregular or refuses it.  Returns NULL
  * if there is none. */
 const ToldLine *checks_odd(const Told *t, int event);
+/* Returns true if the event at AT takes back a card, and the ruling T refuses that. */
+bool checks_kept(const Told *t, int at);
 /* The relations.  An entry without a name ends each list.  `relations` are between stories that
  * differ in one thing.  `retellings` are between two tellings of one story (retell.c). */
 extern const Relation relations[], retellings[];
