@@ -272,11 +272,19 @@ static void mark_event(Story *s, const Play *t, int at, bool clean)
                   (play_legal(t, m->seat) & card_bit(m->card)) != 0;
 }
 
+/* Returns true if EV says which trick begins, and it is not the one that begins at the table T: then
+ * play is not told. */
+static bool leaves_out_play(const Story *s, const Play *t, const CaseEvent *ev)
+{
+    return ev->kind == s->v->trick_begins &&
+           (t->n > 0 || ev->attr[vocabulary_attr(ev->kind, "number")] != t->number);
+}
+
 void act_replay(Story *s)
 {
     OutOfOrder o = { .n = 0 };
     Play t;
-    bool clean = true;
+    bool clean = true, untold = false;
 
     act_table(s, 0, &t);
     for (int i = 0; i < s->c->nevents; i++) {
@@ -285,9 +293,10 @@ void act_replay(Story *s)
         bool fine;
 
         mark_event(s, &t, i, clean);
-        m->upset = o.n > 0;
+        untold |= leaves_out_play(s, &t, ev);
+        m->upset = untold || o.n > 0;
         fine = m->in_order || ev->kind == s->v->trick_begins || act_is_called(s, i);
-        clean &= fine;
+        clean &= fine && !untold;
         note_taken_back(s, &t, &o, taken_back(s->v, ev));
         /* a call in words that fix no card may have put one to the trick, too */
         if (!fine && kind_is_a(ev->kind, s->v->act) &&

@@ -79,9 +79,10 @@ static Value draw_of_cards(const Story *s, const Play *t, const EventKind *k, co
     bool parts = a->type != s->v->card;
     /* a player who shows two cards shows two of his own */
     int by = d->by == NO_SEAT ? play_turn(t) : d->by;
-    bool dummy = parts ? by == t->declarer
-                       : by == t->declarer && !kind_is_a(k, s->v->play) && draw_chance(r, 50) &&
-                             !kind_is_a(k, s->v->double_exposure);
+    bool dummy = parts || k == program_event(s->v->p, "hand_play")
+                     ? by == t->declarer
+                     : by == t->declarer && !kind_is_a(k, s->v->play) && draw_chance(r, 50) &&
+                           !kind_is_a(k, s->v->double_exposure);
 
     if (!parts || d->card == NO_CARD)
         d->card = draw_card(t, by, dummy, r);

@@ -31,8 +31,9 @@ static const Act *draw_act(Trial *x, Act *acts, int *n)
     return &acts[*n];
 }
 
-/* Returns true if L is about the action and the arguments of the act A.  Also returns true if the
- * story of T ends with an event of A's kind, and L is about that event. */
+/* Returns true if L is about the action and the arguments of the act A, or about a vain attempt at
+ * the same.  Also returns true if the story of T ends with an event of A's kind, and L is about that
+ * event. */
 static bool is_of_act(const Act *a, const Told *t, const ToldLine *l)
 {
     const Conclusion *c = l->line->c, *of = a->line->line->c;
@@ -40,6 +41,12 @@ static bool is_of_act(const Act *a, const Told *t, const ToldLine *l)
     if (told_about(l, t->story->c->nevents - 1) && t->story->c->nevents > 1 &&
         t->story->c->events[t->story->c->nevents - 1].kind == a->ev.kind)
         return true;
+    if (c->kind == LINE_REFUSED) {
+        const CaseEvent *vain = &t->text->c->events[c->args[0]];
+
+        return vain->kind->exercises == of->fun &&
+               vain->attr[vain->kind->exercise_args[0]] == of->args[0];
+    }
     return c->fun == of->fun && memcmp(c->args, of->args, sizeof *c->args * (size_t)of->nargs) == 0;
 }
 
