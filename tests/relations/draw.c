@@ -72,6 +72,12 @@ typedef struct Drawn {
     int card; /* the card whose suit and rank a call names; NO_CARD: not drawn yet */
 } Drawn;
 
+/* Returns true if in an event of kind K somebody takes a card out of dummy. */
+static bool puts_out_dummys(const Vocabulary *v, const EventKind *k)
+{
+    return k == program_event(v->p, "hand_play") || k == program_event(v->p, "meddling");
+}
+
 /* Returns a value for the attribute A, which is a card, a suit or a rank. */
 static Value draw_of_cards(const Story *s, const Play *t, const EventKind *k, const Attr *a,
                            Drawn *d, RandomStream *r)
@@ -79,10 +85,10 @@ static Value draw_of_cards(const Story *s, const Play *t, const EventKind *k, co
     bool parts = a->type != s->v->card;
     /* a player who shows two cards shows two of his own */
     int by = d->by == NO_SEAT ? play_turn(t) : d->by;
-    bool dummy = parts || k == program_event(s->v->p, "hand_play")
-                     ? by == t->declarer
-                     : by == t->declarer && !kind_is_a(k, s->v->play) && draw_chance(r, 50) &&
-                           !kind_is_a(k, s->v->double_exposure);
+    bool dummy = puts_out_dummys(s->v, k) ||
+                 (parts ? by == t->declarer
+                        : by == t->declarer && !kind_is_a(k, s->v->play) && draw_chance(r, 50) &&
+                              !kind_is_a(k, s->v->double_exposure));
 
     if (!parts || d->card == NO_CARD)
         d->card = draw_card(t, by, dummy, r);
@@ -130,5 +136,7 @@ bool draw_event(const Story *s, const Play *t, const EventKind *k, RandomStream 
     /* a card can be left out only after a lead, and only by the hand in turn */
     if (k == s->v->omission)
         story_set(ev, "by", play_turn(t));
+    if (puts_out_dummys(s->v, k) && !(t->left[play_dummy(t)] & card_bit(d.card)))
+        return false;
     return k != s->v->omission || t->n > 0;
 }
