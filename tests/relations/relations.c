@@ -218,8 +218,24 @@ static bool plays_instead(const Story *s, const Exercise *e)
     return false;
 }
 
-/* Relation: a refused exercise changes the ruling no more than attention to the same event
- * would. */
+/* Returns true if B finds a revoke that A does not find: of the event OF, or of any if OF is
+ * negative. */
+static bool finds_revoke(const Told *a, const Told *b, int of)
+{
+    for (int i = 0; i < b->nlines; i++) {
+        const Conclusion *c = b->lines[i].line->c;
+
+        if (strcmp(b->lines[i].status, "revoke") == 0 && b->lines[i].state != STATE_NO &&
+            (of < 0 || c->args[0] == of) &&
+            !told_says(a, "revoke", (int)c->args[0], BL_ABSENT, b->lines[i].state))
+            return true;
+    }
+    return false;
+}
+
+/* Relation: a refused exercise changes the ruling no more than attention to the same event would.
+ * Attention may raise the question whether the event was a revoke (61A); such stories are left
+ * out. */
 static void refusal(Trial *x)
 {
     const Case *c = x->story->c;
@@ -246,8 +262,9 @@ static void refusal(Trial *x)
         story_set(&ev, "to", e.of);
         story_replace(s, event, &ev);
         t = trial_rule(x, s);
-        trial_compare(x, story_sentence(s, event),
-                      &(Comparison){ x->base, t, keeps_but_exercise, NULL, &e, false, false });
+        if (!finds_revoke(x->base, t, e.of))
+            trial_compare(x, story_sentence(s, event),
+                          &(Comparison){ x->base, t, keeps_but_exercise, NULL, &e, false, false });
         told_free(t);
         return;
     }
@@ -384,20 +401,6 @@ static bool supposes_wrongly(const Ruling *r, const Story *s, int seat)
     return false;
 }
 
-/* Returns true if B finds a revoke that A does not find.  A card that does not follow suit is in
- * question once the hand is told (61A). */
-static bool finds_revoke(const Told *a, const Told *b)
-{
-    for (int i = 0; i < b->nlines; i++) {
-        const Conclusion *c = b->lines[i].line->c;
-
-        if (strcmp(b->lines[i].status, "revoke") == 0 && b->lines[i].state != STATE_NO &&
-            !told_says(a, "revoke", (int)c->args[0], BL_ABSENT, b->lines[i].state))
-            return true;
-    }
-    return false;
-}
-
 /* Relation: if one more hand is told, lines that held everywhere still hold.  The hand must agree
  * with the suppositions of the ruling, and must show no revoke. */
 static void knowledge(Trial *x)
@@ -417,7 +420,8 @@ static void knowledge(Trial *x)
     if (s->told == 15u) /* with all hands told, the story would begin at the first trick */
         return;
     t = trial_rule(x, s);
-    if (t->loaded && !finds_revoke(x->base, t))
+    /* a card that does not follow suit is in question once the hand is told (61A) */
+    if (t->loaded && !finds_revoke(x->base, t, -1))
         trial_compare(x, arena_printf(x->arena, "%s's hand is told", story_seat_letter(seat)),
                       &(Comparison){ x->base, t, NULL, NULL, NULL, true, false });
     told_free(t);
