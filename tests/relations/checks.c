@@ -191,21 +191,28 @@ static bool can_meet(const Trial *x, const ToldLine *a, const ToldLine *b)
     return condition_and_all(both, 2, x->arena) != &condition_never;
 }
 
-/* Returns the number of the trick of the event in the first argument of C. */
-static int trick_of(const Told *t, const Conclusion *c)
+/* C and D say who is to lead, because of two events.  Returns true if the player whom the earlier
+ * line names put out a card between the two events: the later one is about the lead to a later trick. */
+static bool has_led_between(const Told *t, const Conclusion *c, const Conclusion *d)
 {
-    return story_mark(t->story, (int)c->args[0])->trick;
+    const Conclusion *early = c->args[0] < d->args[0] ? c : d, *late = early == c ? d : c;
+
+    for (int i = (int)early->args[0] + 1; i < (int)late->args[0]; i++)
+        if (story_mark(t->story, i)->seat == early->value &&
+            story_mark(t->story, i)->card != NO_CARD &&
+            kind_is_a(t->story->c->events[i].kind, t->story->v->act))
+            return true;
+    return false;
 }
 
-/* Returns a text that says how the lines A and B of T contradict each other, or NULL.  Two players
- * may be to lead to two tricks. */
+/* Returns a text that says how the lines A and B of T contradict each other, or NULL. */
 static const char *contradiction(const Told *t, const ToldLine *a, const ToldLine *b)
 {
     const Conclusion *c = a->line->c, *d = b->line->c;
     bool same = c->kind == d->kind && c->fun == d->fun;
 
     if (same && c->kind == LINE_STATUS && strcmp(a->status, "to_lead") == 0 && c->value != d->value)
-        return trick_of(t, c) == trick_of(t, d) ? "two to lead" : NULL;
+        return has_led_between(t, c, d) ? NULL : "two to lead";
     if (!same || c->kind != LINE_MODAL || !(c->who & d->who) || right_used(c->state) ||
         right_used(d->state))
         return NULL;
