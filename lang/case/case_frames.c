@@ -205,6 +205,7 @@ static void found_reading(FrameSearch *s)
     for (int k = 0; k < s->nclauses; k++) {
         r.nframed += !s->clauses[k].plain || s->clauses[k].nremark;
         r.nquoted += s->clauses[k].nremark;
+        r.nunread += s->clauses[k].nunread;
     }
     if (!r.ntold)
         return;
@@ -699,7 +700,8 @@ static const PlainClause *told_plainly(FrameSearch *s, int from, int end,
     if (actor)
         to = add_words_from(s, to, actor->at, actor->end);
     add_words_from(s, to, from, end);
-    events = s->tells(s->l, &(CaseParts){ .whole = { first }, .nwhole = 1 }, s->sections);
+    events =
+        s->tells(s->l, &(CaseParts){ .whole = { first }, .nwhole = 1 }, s->sections, &p.nunread);
     p.told = events ? first : NULL;
     p.remark = events && strchr(events, '"'); /* only texts are quoted there */
     s->plain[s->nplain] = p;
@@ -732,6 +734,7 @@ static void try_plain(FrameSearch *s, int i, int end)
     k->filled = 1;
     k->plain = told ? told->told : NULL;
     k->nremark = told && told->remark ? end - i : 0;
+    k->nunread = told ? told->nunread : 0;
     if (k->plain)
         end_clause(s, end);
     s->nclauses--;
@@ -884,7 +887,7 @@ static FrameResult frames_read(CaseReader *l, const Node *words, const Node *sto
     const Value actor = l->actor;
     FrameSearch *s = arena_new_of(arena, FrameSearch);
     KeptWords kept;
-    int best = -1;
+    int best = -1, unread;
 
     *answer = (FrameAnswer){ 0 };
     *s = (FrameSearch){ .l = l,
@@ -912,7 +915,7 @@ static FrameResult frames_read(CaseReader *l, const Node *words, const Node *sto
         if (best >= 0 && is_better_reading(&s->found[best], &s->found[k]))
             break;
         memcpy(told.whole, s->found[k].told, sizeof told.whole);
-        events = tells(l, &told, sections);
+        events = tells(l, &told, sections, &unread);
         if (!events || (best >= 0 && strcmp(events, best_events) == 0))
             continue;
         if (best >= 0) {
@@ -924,6 +927,7 @@ static FrameResult frames_read(CaseReader *l, const Node *words, const Node *sto
         answer->parts = told;
         answer->text = s->found[k].text;
         answer->quotes = has_quotation(&s->found[k]);
+        answer->nunread = s->found[k].nunread;
     }
     return best >= 0 ? FRAMES_ONE : FRAMES_NOTHING;
 }

@@ -44,6 +44,7 @@ typedef struct FrameClause {
     int start;         /* the place of its first word */
     const Node *plain; /* the words of a clause that fits a phrase; otherwise NULL */
     int nremark;       /* the number of words of a clause that fits a phrase and tells a text */
+    int nunread;       /* the number of words of a clause that fits a phrase, and are not read */
     bool verb;         /* the verb was found */
     int verb_end;      /* the place of the word after the verb, if it was found */
     const FramePart *apart; /* the last word of the verb, if it must still be found; or NULL */
@@ -73,6 +74,7 @@ typedef struct PlainClause {
     int from, end, actor;
     const Node *told; /* the clause as a sentence; NULL if it tells no event */
     bool remark;      /* one of the events that the clause tells has a text */
+    int nunread;      /* the number of words of the clause that are not read */
 } PlainClause;
 
 /* A memo table for TYPE.  Some words from word I on may name a value of TYPE.  ends[I] has the ends

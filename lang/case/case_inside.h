@@ -125,6 +125,7 @@ typedef struct CaseReader {
     bool measure;  /* matching records in `far` how far each phrase fits */
     bool trial;    /* the sentence is only tried: nothing is reported */
     bool reworded; /* the sentence is a paraphrase */
+    int nunread;   /* the number of words that warnings have said are not read */
     bool by_name;  /* the label of an event may stand in quotation marks */
     bool full;     /* a report has already said that there are too many events */
     bool untitled; /* a report has already said that the line `story` is missing */
@@ -476,14 +477,15 @@ typedef struct FrameAnswer {
     CaseParts parts;   /* the sentences that are read instead */
     const char *text;  /* the words of these sentences; NULL if there are none */
     bool quotes;       /* the sentences have quotations */
+    int nunread;       /* the number of words that are not read */
     const char *other; /* for FRAMES_TWO: like `text`, for the second way to read the sentence */
 } FrameAnswer;
 
 /* Returns a text that names the events told by the sentences of PARTS.  Returns NULL if the
- * sentences tell no event, or if a sentence has an error.  SECTIONS are all sections of the
- * case. */
-typedef const char *FramesTelling(const CaseReader *l, const CaseParts *parts,
-                                  const Node *sections);
+ * sentences tell no event, or if a sentence has an error.  Stores in *UNREAD the number of words of
+ * PARTS that are not read.  SECTIONS are all sections of the case. */
+typedef const char *FramesTelling(const CaseReader *l, const CaseParts *parts, const Node *sections,
+                                  int *unread);
 /* Reads the sentence from WORDS to before STOP by the frames of its language.  A way to read the
  * sentence counts only if TELLS returns a text for this way.  If TELLS returns equal texts for two
  * ways, they count as one. */

@@ -280,6 +280,7 @@ static void report_unread(CaseReader *l, int at, int end)
 {
     char buf[200];
 
+    l->nunread += end - at;
     while (at < end - 1 && l->toks[at].punct)
         at++;
     while (at < end - 1 && l->toks[end - 1].punct)

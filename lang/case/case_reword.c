@@ -104,10 +104,10 @@ static bool told_in_order(CaseReader *l, WordOrder order)
 
 /* Removes the words that the language lists after `detail` or `background`.  In quotations, also
  * removes the words that are listed after `unspoken`.  Words listed after `weigh` stay.  Sets
- * *UNREAD to the first removed text from `background`, because this text may matter.  Returns
- * false, and removes nothing, if there are no such words, or if fewer than two words would be
- * left. */
-static bool drop_details(CaseReader *l, CaseToken *unread)
+ * *UNREAD to the first removed text from `background`, because this text may matter, and *NUNREAD
+ * to the number of words in all such texts.  Returns false, and removes nothing, if there are no
+ * such words, or if fewer than two words would be left. */
+static bool drop_details(CaseReader *l, CaseToken *unread, int *nunread)
 {
     CaseToken out[MAX_TOKS];
     int n = 0, before = l->ntoks;
@@ -121,6 +121,7 @@ static bool drop_details(CaseReader *l, CaseToken *unread)
                        ? case_listed_at(l, WORDS_UNSPOKEN, i)
                        : case_listed_at(l, WORDS_DETAIL, i);
 
+        *nunread += aside;
         if (aside && !unread->text && case_words_join(l, i, aside, buf, sizeof buf))
             *unread =
                 (CaseToken){ .text = arena_strndup(l->arena, buf, strlen(buf)),
@@ -141,15 +142,17 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
     KeptWords told;
     CaseToken unread = { 0 };
     bool found = false;
+    int nunread = 0;
 
     case_words_keep(l, &told);
     for (WordOrder order = ORDER_TOLD; order < WORD_ORDERS && !found; order++) {
         case_words_restore(l, &told);
         unread = (CaseToken){ 0 };
+        nunread = 0;
         if (!told_in_order(l, order))
             continue;
         for (int plain = 0; plain < 2 && !found; plain++) {
-            if (plain ? !drop_details(l, &unread) : l->trial && order == ORDER_TOLD)
+            if (plain ? !drop_details(l, &unread, &nunread) : l->trial && order == ORDER_TOLD)
                 /* a trial has already tried the words in their own order */
                 continue;
             l->loose = true;
@@ -163,6 +166,7 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
         case_words_restore(l, &told);
         l->unfit = unfit;
     } else if (unread.text && !l->trial) {
+        l->nunread += nunread;
         diag_add(l->diags, DIAG_CASE_ASIDE, unread.span,
                  "the word `%s` is not read\n"
                  "if it matters, tell what it means in a sentence of its own",

@@ -354,7 +354,7 @@ static void report_aside(CaseReader *l, const Node *from, const Node *stop)
         from = from->next;
     aside = from->span;
 
-    for (const Node *w = from; w != stop; w = w->next)
+    for (const Node *w = from; w != stop; w = w->next, l->nunread++)
         aside.end = w->span.end;
     diag_add(l->diags, DIAG_CASE_ASIDE, aside,
              "the words from `%s` on are not read\n"
@@ -489,9 +489,10 @@ static bool has_text(const CaseEvent *ev)
 
 /* The sentences of PARTS are read instead of one sentence of the story.  Returns a text that names
  * the events told by the sentences of PARTS.  Returns NULL if they tell no event, or if a sentence
- * has an error.  Sets *REMARK to true if one of the events has a text. */
+ * has an error.  Sets *REMARK to true if one of the events has a text, and *UNREAD to the number of
+ * words that are not read. */
 static const char *try_events(const CaseReader *l, const CaseParts *parts, const Node *sections,
-                              bool *remark)
+                              bool *remark, int *unread)
 {
     const char *text = "";
     Sources *none = sources_new();
@@ -505,6 +506,7 @@ static const char *try_events(const CaseReader *l, const CaseParts *parts, const
     trial->diags = diags_new(none);
     trial->scope.lost = NULL;
     trial->scope.nlost = trial->scope.cap_lost = 0;
+    trial->nunread = 0;
     for (int i = 0; i < parts->nwhole; i++)
         story_add_event(trial, parts->whole[i], NULL, sections);
     told = diags_errors(trial->diags) == 0 && c.nevents > l->c->nevents;
@@ -513,6 +515,7 @@ static const char *try_events(const CaseReader *l, const CaseParts *parts, const
     *remark = false;
     for (int i = l->c->nevents; told && i < c.nevents; i++)
         *remark |= has_text(&c.events[i]);
+    *unread = trial->nunread;
     diags_free(trial->diags);
     sources_free(none);
     arena_free(own);
@@ -521,11 +524,11 @@ static const char *try_events(const CaseReader *l, const CaseParts *parts, const
 
 /* Returns the same as try_events(). */
 static const char *events_without_error(const CaseReader *l, const CaseParts *parts,
-                                        const Node *sections)
+                                        const Node *sections, int *unread)
 {
     bool remark;
 
-    return try_events(l, parts, sections, &remark);
+    return try_events(l, parts, sections, &remark, unread);
 }
 
 /* Returns true if a paraphrase of the sentence from WORDS to before STOP tells events and has no
@@ -533,9 +536,11 @@ static const char *events_without_error(const CaseReader *l, const CaseParts *pa
 static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *stop,
                                  const Node *sections)
 {
+    const int was_unread = l->nunread;
     Diags *diags = l->diags;
     Sources *none;
     const Node *other;
+    int unread;
     bool told;
 
     if (l->reworded || !l->p->langs[l->c->lang].paraphrases)
@@ -544,9 +549,10 @@ static bool tells_in_other_words(CaseReader *l, const Node *words, const Node *s
     l->diags = diags_new(none);
     l->reworded = true;
     other = case_paraphrase(l, words, stop);
-    told =
-        other && events_without_error(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections);
+    told = other && events_without_error(l, &(CaseParts){ .whole = { other }, .nwhole = 1 },
+                                         sections, &unread);
     l->reworded = false;
+    l->nunread = was_unread;
     diags_free(l->diags);
     sources_free(none);
     l->diags = diags;
@@ -648,6 +654,7 @@ static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop
 static FrameResult read_by_frames(CaseReader *l, const Node *words, const Node *stop,
                                   const Node *sections, FrameAnswer *answer)
 {
+    const int was_unread = l->nunread;
     Diags *diags = l->diags;
     FrameResult result;
     Sources *none;
@@ -660,7 +667,9 @@ static FrameResult read_by_frames(CaseReader *l, const Node *words, const Node *
     result = case_frames_read(l, words, stop, events_without_error, sections, answer);
     if (result == FRAMES_NOTHING && (words = case_paraphrase(l, words, stop)))
         result = case_frames_read(l, words, NULL, events_without_error, sections, answer);
+    answer->nunread += l->nunread - was_unread;
     l->reworded = false;
+    l->nunread = was_unread;
     diags_free(l->diags);
     sources_free(none);
     l->diags = diags;
@@ -706,18 +715,22 @@ static bool reads_remark(const FrameAnswer *answer, const Node *words, const Nod
 static bool add_with_speaker(CaseReader *l, const Node *words, const Node *stop, Span span,
                              const Node *sections, size_t reports, size_t errors)
 {
+    const int was_unread = l->nunread;
     Diags *diags = l->diags;
     Sources *none = sources_new();
     bool may_be_remark, remark;
     const Node *other;
+    int unread;
 
     l->diags = diags_new(none);
     other = l->reworded ? NULL : case_speaker(l, words, stop, &may_be_remark);
     diags_free(l->diags);
     sources_free(none);
     l->diags = diags;
+    l->nunread = was_unread;
     if (!other ||
-        !try_events(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections, &remark) ||
+        !try_events(l, &(CaseParts){ .whole = { other }, .nwhole = 1 }, sections, &remark,
+                    &unread) ||
         (remark && !may_be_remark))
         return false;
     diags_forget_since(l->diags, reports, errors);
@@ -735,34 +748,40 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
 {
     const size_t reports = diags_count(l->diags), errors = diags_errors(l->diags);
     const CaseScope told = l->scope;
-    const int before = l->c->nevents;
+    const int before = l->c->nevents, was_unread = l->nunread;
     Span span = words->span;
     FrameAnswer answer;
     FrameResult framed;
-    CaseEvent event;
+    CaseEvent *kept;
     CaseScope scope;
-    bool remark;
-    int after;
+    bool read, remark;
+    int after, unread;
 
     for (const Node *w = words; w != stop; w = w->next)
         span.end = w->span.end;
 
     add_event_as_told(l, words, stop, sections);
-    remark = diags_errors(l->diags) == errors;
-    if (diags_full(l->diags) || l->full || (remark && !told_a_remark(l, before)))
+    read = diags_errors(l->diags) == errors;
+    remark = read && told_a_remark(l, before);
+    unread = l->nunread - was_unread;
+    if (diags_full(l->diags) || l->full || (read && !remark && !unread))
         return;
     scope = l->scope;
     after = l->c->nevents;
-    event = l->c->events[before]; /* the attempts below may overwrite this event, so it is kept */
+    /* the attempts below may overwrite the events of the sentence, so they are kept */
+    kept = arena_alloc_array(l->arena, sizeof *kept, (size_t)(after - before + 1));
+    memcpy(kept, l->c->events + before, sizeof *kept * (size_t)(after - before));
     l->scope = told;
     l->c->nevents = before;
-    if (!remark && tells_in_other_words(l, words, stop, sections)) {
+    l->nunread = was_unread;
+    if (!read && tells_in_other_words(l, words, stop, sections)) {
         diags_forget_since(l->diags, reports, errors);
         add_in_other_words(l, words, stop, sections);
         return;
     }
     framed = read_by_frames(l, words, stop, sections, &answer);
-    if (framed == FRAMES_ONE && remark && !reads_remark(&answer, words, stop))
+    if (framed == FRAMES_ONE && read &&
+        !(remark ? reads_remark(&answer, words, stop) : answer.nunread < unread))
         framed = FRAMES_NOTHING;
     if (framed == FRAMES_ONE) {
         diags_forget_since(l->diags, reports, errors);
@@ -770,14 +789,14 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         add_by_frames(l, &answer, span, sections);
         return;
     }
-    if (!remark && framed == FRAMES_NOTHING &&
+    if (!read && framed == FRAMES_NOTHING &&
         add_with_speaker(l, words, stop, span, sections, reports, errors))
         return;
     l->scope = scope;
     l->c->nevents = after;
-    if (remark)
-        l->c->events[before] = event;
-    if (framed == FRAMES_TWO && !remark) {
+    l->nunread = was_unread + unread;
+    memcpy(l->c->events + before, kept, sizeof *kept * (size_t)(after - before));
+    if (framed == FRAMES_TWO && !read) {
         diags_forget_since(l->diags, reports, errors);
         diag_add(l->diags, DIAG_CASE_SENTENCE, span,
                  "this sentence can be read in two ways\n"
