@@ -89,6 +89,25 @@ static int after_particles(const FrameSearch *s, const CapturedWords *c, bool pa
     return at;
 }
 
+/* Appends the words of C to the list that ends at END.  PARTICLE is the particle that stands before
+ * them there, or NULL.  If C names a value that has a form with this particle, such as "a heart",
+ * this form is told instead of another one, such as "hearts".  Returns the new end. */
+static Node **add_captured(FrameSearch *s, Node **end, const CapturedWords *c, const char *particle)
+{
+    const int at = after_particles(s, c, particle != NULL), n = c->end - at;
+    const char *const *words;
+    Value v;
+
+    if (!particle || c->type->kind != TYPE_ENUM || !case_value_at(s->l, c->type, at, n, &v))
+        return add_words_from(s, end, at, c->end);
+    words = c->type->values[v].words[s->l->c->lang];
+    for (int form = 1; form < MAX_FORMS; form++)
+        if (words[form] &&
+            strcmp(words[form], arena_printf(s->l->arena, "%s %s", particle, words[0])) == 0)
+            return add_node(s, end, &(CaseToken){ .text = words[0] });
+    return add_words_from(s, end, at, c->end);
+}
+
 /* Returns the sentence that is read instead of the clause K.  Leaves out a part in brackets if a
  * slot in this part stays empty.  Returns NULL if a slot outside brackets stays empty.  Also
  * returns NULL if some captured words fill no slot. */
@@ -96,7 +115,8 @@ static const Node *told_instead(FrameSearch *s, const FrameClause *k)
 {
     Node *first = NULL, **end = &first, **bracket = NULL;
     unsigned used = 0, all = 0;
-    bool someone = k->someone, particle = false;
+    const char *particle = NULL;
+    bool someone = k->someone;
 
     if (k->plain)
         return k->plain;
@@ -111,19 +131,19 @@ static const Node *told_instead(FrameSearch *s, const FrameClause *k)
             bracket = *to == '[' ? end : NULL;
             to++;
         } else if (*to != '{') {
+            const char *word = arena_strndup(s->l->arena, to, n);
+
             to = to + n;
-            particle =
-                spelling_is_particle(s->l->p, arena_strndup(s->l->arena, to - n, n), s->l->c->lang);
-            end = add_node(s, end,
-                           &(CaseToken){ .text = arena_strndup(s->l->arena, to - n, n),
-                                         .punct = n == 1 && to[-1] == ',' ? ',' : 0 });
+            particle = spelling_is_particle(s->l->p, word, s->l->c->lang) ? word : NULL;
+            end = add_node(
+                s, end, &(CaseToken){ .text = word, .punct = n == 1 && to[-1] == ',' ? ',' : 0 });
         } else if (someone && is_slot_of(to, case_actor_type(s->l->p, NULL))) {
             end = add_node(s, end, &(CaseToken){ .text = "?" });
             someone = false;
             to = strchr(to, '}') + 1;
         } else if ((c = next_captured(k, to + 1, strcspn(to, "}") - 1, &used))) {
-            end = add_words_from(s, end, after_particles(s, c, particle), c->end);
-            particle = false;
+            end = add_captured(s, end, c, particle);
+            particle = NULL;
             to = strchr(to, '}') + 1;
         } else if (bracket) {
             *bracket = NULL;

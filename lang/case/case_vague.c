@@ -17,9 +17,11 @@ static bool is_or(const CaseReader *l, int i)
 }
 
 /* Stores in *SET the values of TYPE that N words, from word I on, can mean.  The words name a value
- * or a group of values, and have no `or`.  Returns false if they name neither. */
+ * or a group of values, and have no `or`.  A group may be named by the role of its left part: "a
+ * trump".  Returns false if they name neither. */
 static bool vague_group(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
 {
+    const Fun *open;
     char buf[200];
     Value v;
 
@@ -27,8 +29,15 @@ static bool vague_group(CaseReader *l, const Type *type, int i, int n, uint64_t 
         *set = (uint64_t)1 << v;
         return true;
     }
-    return case_words_join(l, i, n, buf, sizeof buf) &&
-           spelling_group(l->p, type, buf, l->c->lang, set);
+    if (!case_words_join(l, i, n, buf, sizeof buf))
+        return false;
+    if (type->kind == TYPE_PRODUCT && type->count <= 64 &&
+        case_role_value(l, type->left, spelling_past_particles(l->p, buf, l->c->lang), &v, &open) ==
+            ROLE_VALUE) {
+        *set = (((uint64_t)1 << type->right->count) - 1) << (v * (Value)type->right->count);
+        return true;
+    }
+    return spelling_group(l->p, type, buf, l->c->lang, set);
 }
 
 /* Reads N words, from word I on, as alternatives, such as "♠9 or ♠10" or "♠9, ♠10 or ♠J".  Stores
