@@ -207,8 +207,23 @@ static bool is_same_sentence(FrameSearch *s, const Node *a, const Node *b)
     return strcmp(case_words_of_nodes(s->l->arena, a), case_words_of_nodes(s->l->arena, b)) == 0;
 }
 
+/* Returns true if A is a better reading than B.  The first of these numbers that differs decides:
+ * - fewer unread words;
+ * - fewer clauses that are read by frames;
+ * - fewer words in texts;
+ * - more words in other values;
+ * - fewer clauses. */
+static bool is_better_reading(const FrameReading *a, const FrameReading *b)
+{
+    return a->nunread != b->nunread   ? a->nunread < b->nunread
+           : a->nframed != b->nframed ? a->nframed < b->nframed
+           : a->nquoted != b->nquoted ? a->nquoted < b->nquoted
+           : a->nvalues != b->nvalues ? a->nvalues > b->nvalues
+                                      : a->ntold < b->ntold;
+}
+
 /* The clauses of S are a way to read the whole sentence.  Adds this way to s->found.  If another
- * way in s->found gives the same sentences, keeps the way with fewer unread words.  Does nothing if
+ * way in s->found gives the same sentences, keeps the better of the two ways.  Does nothing if
  * a clause that tells something gives no sentence, or if no clause tells anything. */
 static void found_reading(FrameSearch *s)
 {
@@ -238,7 +253,7 @@ static void found_reading(FrameSearch *s)
     r.told[r.ntold - 1] = after_its_label(s, r.told[r.ntold - 1]);
     for (int k = 0; k < s->nfound; k++)
         if (strcmp(s->found[k].text, r.text) == 0) {
-            if (r.nunread < s->found[k].nunread)
+            if (is_better_reading(&r, &s->found[k]))
                 s->found[k] = r;
             return;
         }
@@ -834,21 +849,6 @@ static bool begins_with_label(CaseReader *l, const Node *words, const Node *stop
         return false;
     case_words_take(l, words, colon);
     return !type || !case_value_at(l, type, 0, l->ntoks, &v);
-}
-
-/* Returns true if A is a better reading than B.  The first of these numbers that differs decides:
- * - fewer unread words;
- * - fewer clauses that are read by frames;
- * - fewer words in texts;
- * - more words in other values;
- * - fewer clauses. */
-static bool is_better_reading(const FrameReading *a, const FrameReading *b)
-{
-    return a->nunread != b->nunread   ? a->nunread < b->nunread
-           : a->nframed != b->nframed ? a->nframed < b->nframed
-           : a->nquoted != b->nquoted ? a->nquoted < b->nquoted
-           : a->nvalues != b->nvalues ? a->nvalues > b->nvalues
-                                      : a->ntold < b->ntold;
 }
 
 /* Sorts s->found, with the best reading first. */
