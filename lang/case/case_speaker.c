@@ -65,23 +65,37 @@ static bool names_another(const CaseEvent *ev, const Type *type, Value who)
     return false;
 }
 
-/* The sentence begins with a word such as "he".  Puts the name of the actor of the event before in
- * its place.  Returns false, and changes nothing, if the sentence begins otherwise or if it is not
- * clear who is meant. */
+/* Returns the place of a word such as "he" at the start of the sentence, or after circumstances that
+ * begin with a word such as "before" and name no actor.  Returns -1 if there is no such word. */
+static int pronoun_at(CaseReader *l)
+{
+    int i = 0;
+
+    if (l->ntoks && !l->toks[0].punct && spelling_is_aside(l->p, l->toks[0].text, l->c->lang))
+        while (i < l->ntoks && !l->toks[i].quoted && !case_words_actor_at(l, i) &&
+               !is_text_of(l, GROUP_RESUMES, i))
+            i++;
+    return is_text_of(l, GROUP_RESUMES, i) ? i : -1;
+}
+
+/* The sentence begins with a word such as "he", or with circumstances and such a word.  Puts the
+ * name of the actor of the event before in its place.  Returns false, and changes nothing, if the
+ * sentence begins otherwise or if it is not clear who is meant. */
 static bool name_actor(CaseReader *l, const Node *words, const Node *stop)
 {
     const Node *other;
     const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
     const Type *type = case_actor_type(l->p, NULL);
     Value who = before && type ? case_event_subject(l, before) : BL_ABSENT;
+    const int at = pronoun_at(l);
 
-    if (!value_given(who) || !is_text_of(l, GROUP_RESUMES, 0) || names_another(before, type, who) ||
+    if (!value_given(who) || at < 0 || names_another(before, type, who) ||
         is_never_meant(l, type, who))
         return false;
-    other = case_paraphrase(l, words, stop);
+    other = at ? NULL : case_paraphrase(l, words, stop);
     if (other && !text_same_word(other->text, l->toks[0].text))
         return false; /* the language says who is meant */
-    l->toks[0].text = type->values[who].words[l->c->lang][0];
+    l->toks[at].text = type->values[who].words[l->c->lang][0];
     return true;
 }
 
