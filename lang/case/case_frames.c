@@ -906,6 +906,7 @@ static FrameResult frames_read(CaseReader *l, const Node *words, const Node *sto
     const char *events, *best_events = NULL;
     const Value actor = l->actor;
     FrameSearch *s = arena_new_of(arena, FrameSearch);
+    bool untold = false;
     KeptWords kept;
     int best = -1, unread;
 
@@ -923,8 +924,11 @@ static FrameResult frames_read(CaseReader *l, const Node *words, const Node *sto
         s->label = words;
         words = words->next->next;
     }
-    if (s->frames->frames && take_words(s, words, stop))
+    if (s->frames->frames && take_words(s, words, stop)) {
         search(s, arena);
+        untold = !s->label && (case_frame_ends_of_group(s, s->frames->used[GROUP_UNTOLD], 0) &
+                               case_frame_bit(l->ntoks));
+    }
     l->actor = actor;
     case_words_restore(l, &kept);
     if (s->steps > MOST_STEPS)
@@ -949,7 +953,7 @@ static FrameResult frames_read(CaseReader *l, const Node *words, const Node *sto
         answer->quotes = has_quotation(&s->found[k]);
         answer->nunread = s->found[k].nunread;
     }
-    return best >= 0 ? FRAMES_ONE : FRAMES_NOTHING;
+    return best >= 0 ? FRAMES_ONE : untold ? FRAMES_UNTOLD : FRAMES_NOTHING;
 }
 
 FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,

@@ -469,7 +469,8 @@ void case_expand_list(CaseReader *l, const FilledAttrs *list);
 typedef enum FrameResult {
     FRAMES_NOTHING, /* no frames fit the sentence */
     FRAMES_ONE,     /* the sentence is read in one way */
-    FRAMES_TWO      /* the sentence can be read in two ways */
+    FRAMES_TWO,     /* the sentence can be read in two ways */
+    FRAMES_UNTOLD   /* the language lists the sentence among those that are not read */
 } FrameResult;
 
 /* The sentences that the frames of the language put in place of a sentence. */

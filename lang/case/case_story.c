@@ -656,7 +656,7 @@ static FrameResult read_by_frames(CaseReader *l, const Node *words, const Node *
 {
     const int was_unread = l->nunread;
     Diags *diags = l->diags;
-    FrameResult result;
+    FrameResult result, other;
     Sources *none;
 
     if (l->reworded)
@@ -665,8 +665,11 @@ static FrameResult read_by_frames(CaseReader *l, const Node *words, const Node *
     l->diags = diags_new(none);
     l->reworded = true;
     result = case_frames_read(l, words, stop, events_without_error, sections, answer);
-    if (result == FRAMES_NOTHING && (words = case_paraphrase(l, words, stop)))
-        result = case_frames_read(l, words, NULL, events_without_error, sections, answer);
+    if ((result == FRAMES_NOTHING || result == FRAMES_UNTOLD) &&
+        (words = case_paraphrase(l, words, stop))) {
+        other = case_frames_read(l, words, NULL, events_without_error, sections, answer);
+        result = other == FRAMES_NOTHING ? result : other;
+    }
     answer->nunread += l->nunread - was_unread;
     l->reworded = false;
     l->nunread = was_unread;
@@ -787,6 +790,14 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         diags_forget_since(l->diags, reports, errors);
         l->scope.nsentences++; /* add_whole() takes this back, and counts the sentences of ANSWER */
         add_by_frames(l, &answer, span, sections);
+        return;
+    }
+    if (!read && framed == FRAMES_UNTOLD) {
+        diags_forget_since(l->diags, reports, errors);
+        l->scope.nsentences++;
+        diag_add(l->diags, DIAG_CASE_ASIDE, span,
+                 "this sentence is not read, because it tells nothing that happened\n"
+                 "if it tells something that happened, use other words");
         return;
     }
     if (!read && framed == FRAMES_NOTHING &&

@@ -23,6 +23,7 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_ENDING] = "ending",
                                               [GROUP_ARTICLE] = "article",
                                               [GROUP_SOMEONE] = "someone",
+                                              [GROUP_UNTOLD] = "untold",
                                               [GROUP_APART] = "apart" };
 
 enum { MOST_DEPTH = 6 }; /* lists inside lists are searched for values down to this depth */

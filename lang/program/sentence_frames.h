@@ -86,6 +86,7 @@ typedef enum GroupUse {
     GROUP_ENDING,       /* endings of the forms of a word: "ed" */
     GROUP_ARTICLE,      /* words that may stand for each other and may be missing: "the" */
     GROUP_SOMEONE,      /* words for an actor whom they do not name: "somebody" */
+    GROUP_UNTOLD,       /* whole sentences that are not read */
     GROUP_APART,        /* last words of a verb that may stand apart from it: "down" */
     GROUP_USES
 } GroupUse;
