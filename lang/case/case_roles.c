@@ -198,6 +198,29 @@ RoleResult case_role_value(const CaseReader *l, const Type *type, const char *te
     return found;
 }
 
+bool case_role_of_one(const CaseReader *l, const Type *type, const char *text, Value *v)
+{
+    const int lang = l->c->lang;
+
+    for (int i = 0; i < l->p->nroles; i++) {
+        const Fun *role = l->p->roles[i], *open = NULL;
+        const WordingPiece *const *term = role->words.term[lang];
+
+        if (!check_types_agree(type, role->result))
+            continue;
+        for (int form = 0; term && form < MAX_FORMS; form++) {
+            const char *name = term[form] ? plain_words(term[form], true, l->arena) : NULL;
+            const char *rest = name ? spelling_past_particles(l->p, name, lang) : NULL;
+
+            if (rest == name || !text_same_word(rest, text))
+                continue;
+            *v = settled_call(l, role, NULL, NULL, &open);
+            return !open && value_given(*v);
+        }
+    }
+    return false;
+}
+
 Value case_role_settled(const CaseReader *l, const Fun *f)
 {
     const Fun *open = NULL;

@@ -21,7 +21,6 @@ static bool is_or(const CaseReader *l, int i)
  * trump".  Returns false if they name neither. */
 static bool vague_group(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
 {
-    const Fun *open;
     char buf[200];
     Value v;
 
@@ -32,8 +31,7 @@ static bool vague_group(CaseReader *l, const Type *type, int i, int n, uint64_t 
     if (!case_words_join(l, i, n, buf, sizeof buf))
         return false;
     if (type->kind == TYPE_PRODUCT && type->count <= 64 &&
-        case_role_value(l, type->left, spelling_past_particles(l->p, buf, l->c->lang), &v, &open) ==
-            ROLE_VALUE) {
+        case_role_of_one(l, type->left, spelling_past_particles(l->p, buf, l->c->lang), &v)) {
         *set = (((uint64_t)1 << type->right->count) - 1) << (v * (Value)type->right->count);
         return true;
     }
