@@ -471,6 +471,9 @@ param:
 eparts: %empty { $$ = NULL; } | eparts[l] epart { $$ = append(ps, $l, $epart); } ;
 epart:
   REVEALS ename "(" fnames ")" { $$ = MK(Reveals, $ename, $fnames, NULL, NULL, NULL); }
+| REVEALS ename AT MOST prim  { $$ = MK(RevealsMost, $ename, $prim, NULL, NULL, NULL); }
+| REVEALS ename AT MOST prim WHEN "(" expr ")"
+                              { $$ = MK(RevealsMost, $ename, $prim, $expr, NULL, NULL); }
 | SUPPOSES call               { $$ = MK(Supposes, NULL, $call, NULL, NULL, NULL); }
 | SUPPOSES call WHEN "(" expr ")"
                               { $$ = MK(Supposes, NULL, $call, $expr, NULL, NULL); }

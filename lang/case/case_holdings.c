@@ -258,6 +258,11 @@ bool case_show_holdings(Case *c, Arena *arena, Diags *diags)
     l->arena = arena;
     l->diags = diags;
     l->c = c;
+    if (c->program->holding) {
+        HoldingText t = case_holding_text(l);
+
+        holding_reopen(&t);
+    }
     case_holdings_from_events(l);
     xfree(l);
     return diags_errors(diags) == errors;

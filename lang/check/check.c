@@ -669,16 +669,20 @@ static void run_final_pass(Checker *c, int threads)
         dependencies_check(c->p, c->diags);
 }
 
-/* Reports the `supposes` of the event kind K if it depends on a ruling. Suppositions are made
- * before any rule is applied. */
+/* Reports the `supposes` or the `reveals … at most` of the event kind K if it depends on a ruling.
+ * Holdings are settled before any rule is applied. */
 static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
 {
-    const Ex *const all[] = { k->supposes, k->supposes_when };
+    const EventKind *above = k->parent;
+    const Ex *const all[] = { k->supposes, k->supposes_when, k->most, k->most_when };
+    const Ex *const inherited[] = { above ? above->supposes : NULL,
+                                    above ? above->supposes_when : NULL, above ? above->most : NULL,
+                                    above ? above->most_when : NULL };
 
-    for (int i = 0; i < 2; i++) {
+    for (size_t i = 0; i < BL_LEN(all); i++) {
         DependsOnFound r;
 
-        if (all[i] && depends_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
+        if (all[i] && all[i] != inherited[i] && depends_on(c->p, all[i], RESTS_RULING, NULL, &r)) {
             depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
                               "use only attributes, settings, holdings, and definitions and "
                               "natives that read only these; what an event supposes must be known "
@@ -703,8 +707,7 @@ static void forbid_rulings_in_events(Checker *c)
                      "use only attributes of the event, settings, and definitions and natives that "
                      "read only these");
     for (const EventKind *k = c->p->events; k; k = k->next)
-        if (k->supposes && (!k->parent || k->supposes != k->parent->supposes))
-            forbid_ruling_in_supposes(c, k);
+        forbid_ruling_in_supposes(c, k);
     for (const EventKind *k = c->p->events; k; k = k->next)
         if (k->proper && depends_on(c->p, k->proper->where, RESTS_RULING, NULL, &r))
             depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),

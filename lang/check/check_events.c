@@ -520,9 +520,9 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
  * declarations of those kinds may have such a part. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
-    const char *effect = k->exercises ? "exercise" : k->reveals ? "reveal" : "suppose";
+    const char *effect = k->exercises ? "exercise" : k->reveals || k->most ? "reveal" : "suppose";
 
-    if (k->exercises || k->reveals || k->supposes)
+    if (k->exercises || k->reveals || k->most || k->supposes)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
                  "`%s` cannot %s anything, because the sentences of `%s` tell events of the kinds "
                  "after `as`\n"
@@ -590,6 +590,47 @@ static void read_supposes(Checker *c, EventKind *k, const Node *part)
                   c->p->holding ? c->p->holding->name : "");
 }
 
+/* Returns the holding that PART of an event kind names.  Returns NULL after a report if it names
+ * none.  FORM is the form of the part after the holding. */
+static const Fun *named_holding(Checker *c, const Node *part, const char *form)
+{
+    const Fun *f = program_fun(c->p, part->text);
+
+    if (f && f->kind == FUN_HOLDING) {
+        check_use_fun(&c->x, part, f);
+        return f;
+    }
+    Diag *d =
+        diag_add(c->diags, DIAG_NAME_UNKNOWN, part->span, "no holding is called `%s`", part->text);
+
+    if (c->p->holding)
+        diag_help(c->diags, d, "write the holding: reveals %s%s", c->p->holding->name, form);
+    else
+        diag_help(c->diags, d, "declare a holding first: holding NAME(...)");
+    return NULL;
+}
+
+/* Reads PART, `reveals HOLDING at most NUMBER [when ...]`, of the event kind K. */
+static void read_most(Checker *c, EventKind *k, const Node *part)
+{
+    Scope s = check_event_scope(c, k, part->span);
+    const Ex *most;
+
+    k->most = k->most_when = NULL;
+    if (!named_holding(c, part, " at most NUMBER"))
+        return;
+    most = check_expr(&c->x, &s, part->a, NULL);
+    k->most_when = part->b ? check_condition(&c->x, &s, part->b) : NULL;
+    if (most->op == EX_ERROR)
+        return;
+    if (most->type->kind == TYPE_RANGE)
+        k->most = most;
+    else
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, part->a->span,
+                 "only a number can stand after `at most`\n"
+                 "write a value of a type that is declared as a range: type NAME is 0..13");
+}
+
 /* NAMES lists attributes of K. Stores their indices in PLACES, which has room for MOST. Checks
  * their types against the parameters of F. Returns the number of names. */
 static int read_attr_args(Checker *c, const EventKind *k, const Node *names, const Fun *f,
@@ -643,19 +684,11 @@ static void read_exercises(Checker *c, EventKind *k, const Node *part)
 /* Reads PART, `reveals HOLDING(owner, item)`, of the event kind K. */
 static void read_reveals(Checker *c, EventKind *k, const Node *part)
 {
-    const Fun *f = program_fun(c->p, part->text);
+    const Fun *f = named_holding(c, part, "(OWNER, ITEM)");
     int n;
 
-    if (!f || f->kind != FUN_HOLDING) {
-        diag_help(c->diags,
-                  diag_add(c->diags, DIAG_NAME_UNKNOWN, part->span, "no holding is called `%s`",
-                           part->text),
-                  c->p->holding ? "write the holding: reveals %s(OWNER, ITEM)"
-                                : "declare a holding first: holding NAME(...)%s",
-                  c->p->holding ? c->p->holding->name : "");
+    if (!f)
         return;
-    }
-    check_use_fun(&c->x, part, f);
     n = read_attr_args(c, k, part->a, f, k->reveals_args, 2);
     if (n != 2)
         diag_help(c->diags, check_report_arguments(&c->x, part->span, part->text, 2, n),
@@ -677,6 +710,8 @@ void check_event_parts(Checker *c, EventKind *k, const Node *n)
         memcpy(k->reveals_args, k->parent->reveals_args, sizeof k->reveals_args);
         k->supposes = k->parent->supposes;
         k->supposes_when = k->parent->supposes_when;
+        k->most = k->parent->most;
+        k->most_when = k->parent->most_when;
     }
     k->phrases = check_parse_phrases(c, k, n->b);
     read_event_wordings(c, k, n);
@@ -691,6 +726,7 @@ void check_event_parts(Checker *c, EventKind *k, const Node *n)
             break;
         case N_Supposes: read_supposes(c, k, part); break;
         case N_Reveals: read_reveals(c, k, part); break;
+        case N_RevealsMost: read_most(c, k, part); break;
         default: break;
         }
     if (k->as_others)

@@ -37,6 +37,7 @@ static const struct {
     { N_Where, "where", "join the conditions with `and`" },
     { N_Proper, "proper", "join the conditions with `and`" },
     { N_Reveals, "reveals", NULL },
+    { N_RevealsMost, "reveals … at most", NULL },
     { N_Supposes, "supposes", NULL },
     { N_Exercises, "exercises", NULL },
     { N_ToldAs, "as", "join the kinds with commas" },

@@ -268,6 +268,41 @@ bool holding_fits(const HoldingText *t)
     return true;
 }
 
+uint32_t holding_number(const HoldingText *t, Value owner)
+{
+    Span at;
+    uint32_t n = stated_of(t, (uint32_t)owner, &at);
+
+    for (uint32_t g = 0; g < holding_item_type(t)->left->count; g++)
+        n += t->at[owner][g].others;
+    return n;
+}
+
+void holding_close(HoldingText *t, uint32_t most)
+{
+    for (uint32_t o = 0; o < holding_owner_type(t)->count; o++) {
+        uint32_t n = holding_number(t, (Value)o);
+
+        for (uint32_t g = 0; n == most && g < holding_item_type(t)->left->count; g++) {
+            Holding *h = &t->at[o][g];
+
+            if (!h->complete && !h->unknown && !h->others)
+                h->complete = h->closed = true;
+        }
+    }
+}
+
+void holding_reopen(HoldingText *t)
+{
+    for (uint32_t o = 0; o < holding_owner_type(t)->count; o++)
+        for (uint32_t g = 0; g < holding_item_type(t)->left->count; g++) {
+            Holding *h = &t->at[o][g];
+
+            h->complete &= !h->closed;
+            h->closed = false;
+        }
+}
+
 void holding_show(Holding *h, unsigned bit, Span at)
 {
     h->has |= (uint64_t)1 << bit;
@@ -301,8 +336,8 @@ int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owne
 
 bool holding_told(const Holding *h)
 {
-    return h->complete || (h->has & ~h->shown) || h->lacks || h->unknown + h->filled > 0 ||
-           h->others || h->met;
+    return (h->complete && !h->closed) || (h->has & ~h->shown) || h->lacks ||
+           h->unknown + h->filled > 0 || h->others || h->met;
 }
 
 bool holding_same(const Holding *a, const Holding *b)

@@ -36,6 +36,14 @@ void holding_deal(HoldingText *t, const char *text, Span span);
 void holding_too_many(HoldingText *t);
 /* Returns true if no owner has more than an equal share, and no group has too many items. */
 bool holding_fits(const HoldingText *t);
+/* Returns the number of items of OWNER that are stated or shown.  Each `?` counts as an item, and so
+ * does each `+`. */
+uint32_t holding_number(const HoldingText *t, Value owner);
+/* If the items that are stated of an owner, or shown by the story, are as many as MOST, closes his
+ * hand: he has no others.  A group with an item that is there and not known stays as it is. */
+void holding_close(HoldingText *t, uint32_t most);
+/* Opens the hands again that holding_close() closed. */
+void holding_reopen(HoldingText *t);
 /* Adds the item BIT to H, because the event at AT shows it. If H has an unknown item, `?` or `+`,
  * the shown item takes its place. */
 void holding_show(Holding *h, unsigned bit, Span at);

@@ -1,6 +1,7 @@
 /* engine_suppose.c - adds to a loaded case the holdings that its events suppose (SPEC 4.4).  A
  * holding says that an owner has an item.  An event supposes, for example, that its actor has the
- * item that the event shows. */
+ * item that the event shows.  Before that, closes the hands of which an event says how many items
+ * they have in all. */
 #include "engine/engine_suppose.h"
 
 #include "check/holding.h"
@@ -11,6 +12,7 @@ typedef struct CaseSupposer {
     Arena *arena;
     /* an engine for the case with the holdings supposed so far; NULL until it is needed */
     Engine *e;
+    uint32_t most; /* how many items an owner can have in all, as events say */
 } CaseSupposer;
 
 /* Returns the value of EX for EVENT.  Uses presumptions, and the holdings stated and supposed so
@@ -43,7 +45,7 @@ static void suppose_held(CaseSupposer *s, Value owner, Value item, int event)
     HoldingText t = { .p = c->program, .lang = c->lang, .at = c->holding };
 
     holding_show(h, (unsigned)(item % per), c->events[event].span);
-    if (holding_fits(&t))
+    if (holding_fits(&t) && holding_number(&t, owner) <= s->most)
         c->supposed[c->nsupposed++] =
             (SupposedItem){ .owner = owner, .item = item, .event = event };
     else
@@ -52,10 +54,37 @@ static void suppose_held(CaseSupposer *s, Value owner, Value item, int event)
     s->e = NULL;
 }
 
+/* Closes each hand that has all the items that it can have.  Events say how many an owner has. */
+static void close_hands(CaseSupposer *s)
+{
+    Case *c = s->c;
+    HoldingText t = { .p = c->program, .lang = c->lang, .at = c->holding };
+
+    for (int i = 0; i < c->nevents; i++) {
+        const EventKind *k = c->events[i].kind;
+        Value most;
+
+        if (!k->most || c->events[i].disputed ||
+            (k->most_when && known_before(s, k->most_when, i) != 1))
+            continue;
+        most = known_before(s, k->most, i);
+        if (!value_given(most))
+            continue;
+        if ((uint32_t)most < s->most)
+            s->most = (uint32_t)most;
+    }
+    if (s->most == UINT32_MAX)
+        return;
+    holding_close(&t, s->most);
+    engine_free(s->e);
+    s->e = NULL;
+}
+
 static void suppose_holdings(Case *c, Arena *arena)
 {
-    CaseSupposer s = { .c = c, .arena = arena };
+    CaseSupposer s = { .c = c, .arena = arena, .most = UINT32_MAX };
 
+    close_hands(&s);
     c->supposed = arena_alloc_array(arena, sizeof *c->supposed, (size_t)c->nevents + 1);
     c->nsupposed = 0;
     for (int i = 0; i < c->nevents; i++) {

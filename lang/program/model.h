@@ -273,6 +273,9 @@ struct EventKind {
      * Where `supposes_when` is true, the answer is supposed to be yes, unless the case says
      * otherwise. */
     const Ex *supposes, *supposes_when;
+    /* `reveals … at most`: a number; slot 0 is the event.  Where `most_when` is true, every owner
+     * has at most so many items when the story begins.  NULL: no number, or no condition. */
+    const Ex *most, *most_when;
     const Fun *const *undone_by; /* the statuses that undo an event of this kind (precompute.h) */
     int nundone_by;
     Wording words;              /* the words that introduce an event of this kind in a sentence;
@@ -769,6 +772,7 @@ typedef struct Holding {
     uint64_t shown; /* those items of HAS that are known only from events of the story */
     uint64_t lacks; /* items that the owner does not have */
     bool complete;  /* the owner has no other items */
+    bool closed;    /* COMPLETE only because an event says how many items the owner has in all */
     bool others;    /* `+`: the owner has at least one more item */
     bool any;       /* `…`: the owner may have any number of further items */
     /* the story showed the item that a `+` of the case stands for; OTHERS is then false */

@@ -505,6 +505,10 @@ const char *normal_event_text(const EventKind *k, Arena *arena)
         s = arena_printf(arena, "%s supposes %s when %s", s,
                          normal_ex_text(k->supposes, &names, arena),
                          normal_ex_text(k->supposes_when, &names, arena));
+    if (k->most)
+        s = arena_printf(arena, "%s reveals at most %s when %s", s,
+                         normal_ex_text(k->most, &names, arena),
+                         normal_ex_text(k->most_when, &names, arena));
     return s;
 }
 

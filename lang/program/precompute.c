@@ -515,6 +515,8 @@ void precompute_program(Program *p)
         index_ex(p, k->where);
         index_ex(p, k->supposes);
         index_ex(p, k->supposes_when);
+        index_ex(p, k->most);
+        index_ex(p, k->most_when);
     }
     precompute_undone_by(p, p->arena);
     for (uint32_t i = 0; i < p->nrules; i++) {

@@ -612,6 +612,12 @@ Test(check_expr, declarations)
     SAID("event k is a act { t: token } reveals holds(by)\n",
          "6:31: error[T0002]: `holds` takes 2 arguments, but 1 stands here\n"
          "  write two attributes, the owner and the item: reveals holds(OWNER, ITEM)\n");
+    SAID("event k is a act { t: hour } reveals nosuch at most it.t\n",
+         "6:30: error[N0001]: no holding is called `nosuch`\n"
+         "  write the holding: reveals holds at most NUMBER\n");
+    SAID("event k is a act { t: token } reveals holds at most it.t\n",
+         "6:53: error[T0001]: only a number can stand after `at most`\n"
+         "  write a value of a type that is declared as a range: type NAME is 0..13\n");
     SAID("event k is a act { t: token } exercises nosuch(by)\n",
          "6:31: error[N0015]: no action is called `nosuch`\n"
          "  declare it: action nosuch(...)\n");

@@ -491,6 +491,37 @@ Test(ruling, a_native_answers_from_what_is_told)
          "t(m2) is true [2]\n");
 }
 
+/* SPEC 4.4, 8.2.  A hand is closed if it has all the items that it can have, and a hand with more or
+ * fewer is not. */
+Test(ruling, an_event_says_how_many_items_a_hand_has)
+{
+#define LEFT                                                                                 \
+    "event left is a act { n: hour }  reveals holds at most it.n when (no s: show where (s " \
+    "before it))\n"                                                                          \
+    "  phrase en \"{by} has {n} left\"\n"                                                    \
+    "status t(o: owner) en \"t\"\n"                                                          \
+    "clause 1 \"shown\" for o: owner when holds(o, token(blue, one)) then t(o)\n"
+    TOLD(LEFT,
+         "case x \"X\"\n"
+         "  hands A: r?   C: r34\n"
+         "  story\n"
+         "    A has 1 left\n"
+         "    B shows r1\n",
+         "t(cid) is true [1] IF holds(cid, b1)?[true: yes][false: no]\n"
+         "t(dee) is true [1] IF holds(cid, b1)?[true: no][false: holds(dee, b1)?[true: "
+         "yes][false: no]]\n");
+    TOLD(LEFT,
+         "case x \"X\"\n"
+         "  hands A: r?   C: b—   D: b—\n"
+         "  story\n"
+         "    B shows r1\n"
+         "    A has 1 left\n",
+         "t(ann) is true [1] IF holds(ann, b1)?[true: yes][false: no]\n"
+         "t(bob) is true [1] IF holds(ann, b1)?[true: no][false: holds(bob, b1)?[true: "
+         "yes][false: no]]\n");
+#undef LEFT
+}
+
 /* SPEC 4.4, 8.2 */
 Test(ruling, what_an_event_reveals_was_held)
 {
