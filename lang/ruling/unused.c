@@ -127,32 +127,46 @@ static const Fun *event_definition(const Program *p, const char *name, int n)
     return f;
 }
 
-/* Returns the value of the definition F(ARGS) if every presumption holds.  Returns OPEN if the
- * value depends on an open fact or a clash.  Returns false if F is NULL. */
-static bool is_defined(UnusedSearch *s, const Fun *f, const Value *args, bool open)
+/* Returns the value of the definition F(ARGS) if every presumption holds.  If OPEN is true, returns
+ * true if some values of the open facts make it true, or if that is not certain: the value depends
+ * on a clash, or more than *TIMES evaluations would be needed.  If OPEN is false, returns false in
+ * all these cases. */
+static bool defined_within(UnusedSearch *s, const Fun *f, const Value *args, bool open, int *times)
 {
     Engine *e = s->engine;
-    const Fact *assumed[MAX_ASSUMED];
-    int n = 0;
-    Value presumed;
-    bool yes = f && open;
+    Value values[TRIAL_VALUES], v;
+    const Value *domain = values;
+    const Fact *need;
+    bool yes = false;
+    int n = 1;
 
-    while (f) {
-        engine_begin(e);
-        Value v = engine_call(e, f, args);
-
-        if (!engine_stopped(e)) {
-            yes = engine_poisoned(e) ? open : v == 1;
-            break;
-        }
-        if (engine_circle(e) || n == MAX_ASSUMED || !engine_presumed(e, &presumed))
-            break;
-        assumed[n++] = engine_need(e);
-        engine_assume(e, assumed[n - 1], presumed);
+    engine_begin(e);
+    v = engine_call(e, f, args);
+    if (!engine_stopped(e))
+        return engine_poisoned(e) ? open : v == 1;
+    if (engine_circle(e) || --*times <= 0)
+        return open;
+    need = engine_need(e);
+    if (!engine_presumed(e, values)) {
+        n = open ? engine_domain(e, &domain) : 0;
+        if (n > TRIAL_VALUES || !open)
+            return open;
+        memcpy(values, domain, sizeof *values * (size_t)n);
     }
-    while (n)
-        engine_forget(e, assumed[--n]);
+    for (int i = 0; i < n && !yes; i++) {
+        engine_assume(e, need, values[i]);
+        yes = defined_within(s, f, args, open, times);
+        engine_forget(e, need);
+    }
     return yes;
+}
+
+/* Does what defined_within() does, within MAX_ASSUMED evaluations.  Returns false if F is NULL. */
+static bool is_defined(UnusedSearch *s, const Fun *f, const Value *args, bool open)
+{
+    int times = MAX_ASSUMED;
+
+    return f && defined_within(s, f, args, open, &times);
 }
 
 /* ---- trials ------------------------------------------------------------ */
