@@ -3,6 +3,7 @@
 #include "report/ruling_rows_inside.h"
 
 #include "kit/strbuf.h"
+#include "report/ruling_rows.h"
 #include "report/ruling_sentences.h"
 
 #include <stdlib.h>
@@ -107,11 +108,39 @@ static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n,
     return true;
 }
 
+/* Returns all that the row of a short report can tell if FACT is V: the sentences without their
+ * reasons, each with its clauses and with the condition that is still open. */
+static const char *brief_text(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
+                              Value v)
+{
+    const World x = { .fact = fact, .value = v, .next = t->w.world };
+    const char **texts = arena_new_array(t->w.arena, const char *, (size_t)n + 1), *by;
+    Words here = t->w;
+    int count = 0;
+
+    here.world = &x;
+    for (int i = 0; i < n; i++) {
+        const Line *line = items[i].line;
+        const ConditionTree *kid = condition_given_restrict(t->trees, items[i].when, fact, v);
+
+        if (kid == &condition_never || ruling_rows_moot(&here, line, t->o))
+            continue;
+        by = ruling_sentence_cite(&here, line);
+        texts[count++] = arena_printf(
+            t->w.arena, "%s|%s|%s", ruling_sentence_where(&t->w, line, false, &x, v, NULL),
+            by ? by : "", condition_key(t->r->program, t->r->c, kid, t->w.arena));
+    }
+    return sorted_lines(t, texts, count);
+}
+
 /* Returns true if the values A and B of FACT lead to the same lines with the same words.  If A and
  * B are cards, the words may differ in the card, because a sentence can call it "that card". */
 static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                              Value a, Value b)
 {
+    if (t->o->brief &&
+        !ruling_sentence_names_item(canonical_fact_type(t->r->program, t->r->c, fact)))
+        return strcmp(brief_text(t, items, n, fact, a), brief_text(t, items, n, fact, b)) == 0;
     return rows_same_follows(t, items, n, fact, a, b) &&
            (ruling_sentence_names_item(canonical_fact_type(t->r->program, t->r->c, fact)) ||
             strcmp(branch_text(t, items, n, fact, a, NULL),
@@ -220,6 +249,8 @@ int ruling_branches_make(const RowsTeller *t, const RowsItem *items, int n, cons
         branches[at].values[branches[at].n++] = values[i];
         branches[at].presumed |= values[i] == presumed;
     }
+    if (count == 1)
+        branches[0].whole = t->o->brief && !branches[0].empty && branches[0].n > 1;
     count = merge_shapes(t, items, n, fact, branches, count);
     for (int i = 1; i < count; i++)
         if (branches[i].presumed) {

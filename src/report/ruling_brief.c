@@ -293,19 +293,20 @@ void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const BriefBran
     ListedLines all;
     Row *row;
 
-    if (b->fact->kind == FACT_HOLDS && b->value == 1 && brief_chain(t, inside, n, b))
+    if (b->head && b->fact->kind == FACT_HOLDS && b->value == 1 && brief_chain(t, inside, n, b))
         return;
     all = brief_inside(t, inside, n, b->options);
     /* "if he leads a heart: he leads a heart" says nothing.  In "if he leads a heart: he leads a
      * heart; ask which", only the last part says something. */
     again = words_say_one(&t->w, MSG_if, all.text);
-    if (strcmp(b->head, again) == 0)
+    if (b->head && strcmp(b->head, again) == 0)
         return;
-    if (brief_begins(again, b->head) && brief_begins(again + strlen(b->head), stop))
+    if (b->head && brief_begins(again, b->head) && brief_begins(again + strlen(b->head), stop))
         all.text = again + strlen(b->head) + strlen(stop);
     row = rows_add_text(
         &t->w, t->rows, b->indent,
-        rows_end_sentence(&t->w, words_say_two(&t->w, MSG_branch, b->head, all.text)));
+        b->head ? rows_end_sentence(&t->w, words_say_two(&t->w, MSG_branch, b->head, all.text))
+                : rows_finish_sentence(&t->w, all.text));
     row->cite = all.cite;
     row->marked = all.marked;
     row->more = all.more;

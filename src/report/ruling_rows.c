@@ -251,8 +251,10 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
         return;
     }
     if (t->o->brief) {
-        if (!tell_through(t, inside, count, fact, b, indent))
-            tell_briefly(t, inside, count, fact, b, head, indent);
+        if (b->whole && (next = common_fact(t, inside, count)))
+            tell_tree(t, inside, count, next, linked, indent);
+        else if (b->whole || !tell_through(t, inside, count, fact, b, indent))
+            tell_briefly(t, inside, count, fact, b, b->whole ? NULL : head, indent);
         t->w = outside;
         return;
     }
@@ -493,13 +495,28 @@ static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int
         words_say_one(&t->w, MSG_depends, words_joined(&t->w, texts, named, JOINT_OR)));
 }
 
+/* Returns true if a short report tells the same for every value of FACT, the main fact of PART. */
+static bool all_alike(const RowsTeller *t, const RowsItem *items, int n, int part, const Fact *fact)
+{
+    RowsItem *mine = arena_new_array(t->w.arena, RowsItem, (size_t)n + 1);
+    RowsBranch branches[DOMAIN_MAX];
+    int count = 0;
+
+    for (int i = 0; i < n && t->o->brief; i++)
+        if (items[i].part == part && items[i].when->fact)
+            mine[count++] = items[i];
+    return count > 0 && ruling_branches_make(t, mine, count, fact, branches) == 1 &&
+           branches[0].whole;
+}
+
 /* Adds the rows of the part of item I.  FACT is the main fact of the part. */
 static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const Fact *fact,
                            int indent)
 {
     if (t->depth >= MAX_DEPTH || (t->depth > 0 && t->rows->n >= t->most)) {
         tell_dependence(t, items, n, items[i].part, indent);
-    } else if (fact->kind != FACT_HOLDS && (indent == 0 || fact->kind != FACT_ELECTED)) {
+    } else if (fact->kind != FACT_HOLDS && !all_alike(t, items, n, items[i].part, fact) &&
+               (indent == 0 || fact->kind != FACT_ELECTED)) {
         int at = t->rows->n, number = t->number;
         Words plain = t->w;
         Row *row;

@@ -96,6 +96,7 @@ typedef struct RowsBranch {
     bool that;     /* the sentences differ only in the value, and call it "that card" or "that" */
     bool empty;    /* no line holds in this branch */
     bool presumed; /* one of the values is presumed */
+    bool whole;    /* a short report tells the same for every value of the fact */
 } RowsBranch;
 
 /* Stores in BRANCHES the branches of FACT, a fact of the N ITEMS.  The branch with the presumed
@@ -125,7 +126,7 @@ ListedLines ruling_lines_list(RowsTeller *t, RowsItem *items, int n, int i);
 void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told);
 /* A branch of FACT, where FACT has the value `value`. */
 typedef struct BriefBranch {
-    const char *head; /* the words of its condition */
+    const char *head; /* the words of its condition; NULL: the report tells none */
     const Fact *fact;
     Value value;
     int indent;
