@@ -63,7 +63,8 @@ ListedLines ruling_lines_list(RowsTeller *t, RowsItem *items, int n, int i)
             list[nlist++] = other->c->args[line->c->fun->list_by];
         items[k].told = true;
         all = xrealloc(all, sizeof *all * (size_t)(nall + other->nsupports + 1));
-        nall += ruling_sentence_supports(&t->w, other, all + nall);
+        if (ruling_sentence_is_cited(other))
+            nall += ruling_sentence_supports(&t->w, other, all + nall);
         told.marked |=
             t->o->against && (ruling_lines_differ(t->r, other, t->o->against, w.arena) ||
                               !ruling_says_line(t->o->against, t->r, other, t->o->level, w.arena));

@@ -108,13 +108,18 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
     return strbuf_keep(&b, w->arena);
 }
 
+bool ruling_sentence_is_cited(const Line *line)
+{
+    /* a line that waits has no deciding clause, and a breach rests on an invariant, not on a
+     * clause */
+    return line->nsupports > 0 && line->c->kind != LINE_WAITS && line->c->kind != LINE_BREACH;
+}
+
 const char *ruling_sentence_cite(const Words *w, const Line *line)
 {
     const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
-    /* a line that waits has no deciding clause, and a breach rests on an invariant, not on a
-     * clause */
-    if (line->nsupports == 0 || line->c->kind == LINE_WAITS || line->c->kind == LINE_BREACH)
+    if (!ruling_sentence_is_cited(line))
         return NULL;
     return ruling_sentence_cite_supports(w, here, ruling_sentence_supports(w, line, here));
 }

@@ -19,6 +19,8 @@ const char *ruling_sentence_where(const Words *w, const Line *line, bool with_re
  * made with the copy then call the value "that card" or "that". */
 Words ruling_sentence_naming(const Words *w, const Fact *fact);
 
+/* Returns true if reports cite the clauses of LINE: they conclude it. */
+bool ruling_sentence_is_cited(const Line *line);
 /* Returns the clauses and layers of LINE as reports cite them.  Returns NULL if no clause concludes
  * LINE. */
 const char *ruling_sentence_cite(const Words *w, const Line *line);
