@@ -188,12 +188,14 @@ static bool same_ruling(UnusedSearch *s, Case *changed)
     return same;
 }
 
-/* Returns true if the ruling says the same, whether EVENT happened or not. */
+/* Returns true if the ruling says the same if EVENT did not happen. */
 static bool idle_event(UnusedSearch *s, int event)
 {
     Case *changed = case_copy(s->r->c, s->scratch);
+    const StatedFact not = { .args = { event }, .value = 0 };
 
     changed->events[event].disputed = true;
+    case_add_finding(changed, s->r->body, &not, s->scratch);
     return same_ruling(s, changed);
 }
 
