@@ -11,7 +11,7 @@ enum { HANDS = 4, NORTH = 0, EAST = 1, SOUTH = 2, WEST = 3, GAP = 3 };
 
 static bool suit_stated(const Holding *h)
 {
-    return h->has || h->complete || h->unknown || h->others || h->lacks;
+    return h->has || (h->complete && !h->closed) || h->unknown || h->others || h->lacks;
 }
 
 /* Returns true if the case states something about the hand HAND. */
@@ -51,7 +51,7 @@ static void add_cards(const Words *w, const Holding *h, StrBuf *b)
     strbuf_addc(b, '?', (size_t)h->unknown);
     if (h->others)
         strbuf_add(b, "+");
-    else if (h->any || (!h->complete && !h->unknown && !h->filled))
+    else if (!h->closed && (h->any || (!h->complete && !h->unknown && !h->filled)))
         strbuf_add(b, "…");
     if (h->complete && !h->has)
         strbuf_add(b, "—");
