@@ -6,6 +6,7 @@
 #include "kit/hash_index.h"
 #include "kit/strbuf.h"
 #include "kit/vec.h"
+#include "report/ruling_lines.h"
 #include "words/condition_given.h"
 
 #include <stdlib.h>
@@ -82,7 +83,7 @@ static bool answers_line_told(void *context, const Line *line)
 {
     const AnswersBuilder *m = context;
 
-    return ruling_rows_shows(line, m->o) && !ruling_rows_moot(&m->w, line, m->o);
+    return ruling_rows_shows(line, m->o) && !ruling_lines_moot(&m->w, line, m->o);
 }
 
 static int answers_text_order(const void *a, const void *b)

@@ -3,7 +3,7 @@
 #include "report/ruling_rows_inside.h"
 
 #include "kit/strbuf.h"
-#include "report/ruling_rows.h"
+#include "report/ruling_lines.h"
 #include "report/ruling_sentences.h"
 
 #include <stdlib.h>
@@ -123,7 +123,7 @@ static const char *brief_text(const RowsTeller *t, const RowsItem *items, int n,
         const Line *line = items[i].line;
         const ConditionTree *kid = condition_given_restrict(t->trees, items[i].when, fact, v);
 
-        if (kid == &condition_never || ruling_rows_moot(&here, line, t->o))
+        if (kid == &condition_never || ruling_lines_moot(&here, line, t->o))
             continue;
         by = ruling_sentence_cite(&here, line);
         texts[count++] = arena_printf(

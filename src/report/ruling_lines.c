@@ -15,6 +15,21 @@ bool ruling_lines_differ(const Ruling *a, const Line *line, const Ruling *b, Are
                             condition_key(b->program, b->c, other->when, arena)) != 0;
 }
 
+bool ruling_lines_moot(const Words *w, const Line *line, const RowsOptions *o)
+{
+    const Conclusion *c = line->c;
+    Words certain = *w;
+    Value v;
+
+    certain.certain = !o->presumed;
+    if (o->brief && !o->details && c->kind <= LINE_MODAL && c->fun->detail &&
+        (!c->fun->detail_when ||
+         (words_evaluate(&certain, c->fun->detail_when, c->args, &v) && v == 1)))
+        return true;
+    return !o->all && c->kind == LINE_STATUS && c->fun->required && c->fun->required_when &&
+           words_evaluate(&certain, c->fun->required_when, c->args, &v) && v != 1;
+}
+
 /* Returns true if one sentence can list A and B, as in "♠A, ♠K and ♠2 are known".  A and B may
  * differ only in the parameter that is listed. */
 static bool list_together(const Line *a, const Line *b)

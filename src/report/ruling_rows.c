@@ -1,5 +1,6 @@
 /* ruling_rows.c - turns the lines of a ruling into rows. */
 #include "report/ruling_rows.h"
+#include "report/ruling_lines.h"
 
 #include "report/ruling_rows_inside.h"
 #include "report/ruling_sentences.h"
@@ -59,21 +60,6 @@ static void add_citations(RowsTeller *t, const Line *line, int indent)
             s = words_say_two(&t->w, MSG_inferred_why, s, c->inferred.in[t->w.lang]);
         rows_add_text(&t->w, t->rows, indent + 1, s);
     }
-}
-
-bool ruling_rows_moot(const Words *w, const Line *line, const RowsOptions *o)
-{
-    const Conclusion *c = line->c;
-    Words certain = *w;
-    Value v;
-
-    certain.certain = !o->presumed;
-    if (o->brief && !o->details && c->kind <= LINE_MODAL && c->fun->detail &&
-        (!c->fun->detail_when ||
-         (words_evaluate(&certain, c->fun->detail_when, c->args, &v) && v == 1)))
-        return true;
-    return !o->all && c->kind == LINE_STATUS && c->fun->required && c->fun->required_when &&
-           words_evaluate(&certain, c->fun->required_when, c->args, &v) && v != 1;
 }
 
 static bool said_outside(const RowsTeller *t, const Line *line)
@@ -228,7 +214,7 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
         const ConditionTree *kid =
             condition_given_restrict(t->trees, items[i].when, fact, b->values[0]);
 
-        if (kid == &condition_never || ruling_rows_moot(&t->w, items[i].line, t->o) ||
+        if (kid == &condition_never || ruling_lines_moot(&t->w, items[i].line, t->o) ||
             (kid == &condition_always && said_outside(t, items[i].line)))
             continue;
         leaves &= kid == &condition_always;
@@ -610,7 +596,7 @@ static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
     int kept = 0;
 
     for (int i = 0; i < n; i++)
-        if (!ruling_rows_moot(&t->w, items[i].line, t->o))
+        if (!ruling_lines_moot(&t->w, items[i].line, t->o))
             items[kept++] = items[i];
     n = kept;
     if (t->w.aloud || t->o->brief)
@@ -646,7 +632,7 @@ static void tell_missing(RowsTeller *t)
         Row *row;
 
         if (line->c->kind == LINE_BREACH || !ruling_rows_shows(line, t->o) ||
-            ruling_rows_moot(&w, line, t->o) || ruling_find(t->r, line->key))
+            ruling_lines_moot(&w, line, t->o) || ruling_find(t->r, line->key))
             continue;
         if (!any)
             rows_add_text(&t->w, t->rows, 0, words_text(&t->w, MSG_not_here));

@@ -9,10 +9,6 @@
 bool ruling_rows_shows(const Line *line, const RowsOptions *o);
 /* LINE is a line of the ruling OF.  Returns true if R has LINE under the same condition. */
 bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena *arena);
-/* Returns true if the options O leave out LINE for one of these reasons:
- *    - O->all is false.  LINE is a status that is declared `required when COND`, and COND is false.
- *    - O->brief is true and O->details is false.  LINE is declared as a `detail`. */
-bool ruling_rows_moot(const Words *w, const Line *line, const RowsOptions *o);
 /* Adds to ROWS the rows for R that the options O select. */
 void ruling_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows *rows);
 

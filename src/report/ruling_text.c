@@ -102,7 +102,7 @@ static bool ruling_text_changes_line(void *context, const Line *line)
 
     return ruling_rows_shows(line, c->o) &&
            (ruling_lines_differ(c->from, line, c->to, c->there->arena) ||
-            (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
+            (ruling_lines_moot(c->here, line, c->o) && !ruling_lines_moot(c->there, line, c->o)));
 }
 
 /* A presumption fails, and the ruling changes.  Returns one sentence about the changes.  THEN has

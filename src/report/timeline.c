@@ -1,6 +1,7 @@
 /* timeline.c - rules on a case after each event of its story, and finds what each event changed. */
 #include "report/timeline.h"
 
+#include "report/ruling_lines.h"
 #include "ruling/rule.h"
 
 #include <string.h>
@@ -41,7 +42,7 @@ static bool timeline_line_told(void *context, const Line *line)
 {
     const TimelineFilter *t = context;
 
-    return ruling_rows_shows(line, t->o) && !ruling_rows_moot(t->w, line, t->o);
+    return ruling_rows_shows(line, t->o) && !ruling_lines_moot(t->w, line, t->o);
 }
 
 typedef struct TimelineStep {
