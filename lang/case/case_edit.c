@@ -317,6 +317,7 @@ void case_set_others(Case *c, Value owner, Value group, bool has)
     Holding *h = &c->holding[owner][group];
 
     h->complete = !has;
+    h->closed = false;
     h->others = has;
     h->any &= has;
     h->met &= has;

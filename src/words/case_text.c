@@ -626,7 +626,8 @@ static const char *group_text(const CaseWriter *w, const Holding *h, const Type 
     uint64_t has = h->has & ~h->shown;
     int unknown = h->unknown + h->filled;
     bool some = h->others || h->met;
-    bool open = !h->complete && ((h->any && !h->met) || (unknown == 0 && !some));
+    bool complete = h->complete && !h->closed;
+    bool open = !complete && ((h->any && !h->met) || (unknown == 0 && !some));
 
     if (open && !has && !h->lacks)
         return NULL;
@@ -635,7 +636,7 @@ static const char *group_text(const CaseWriter *w, const Holding *h, const Type 
         if (has >> r & 1)
             strbuf_add(&b, items->right->values[r].written[0]);
     strbuf_addc(&b, '?', (size_t)unknown);
-    strbuf_printf(&b, "%s%s%s%s", some ? "+" : "", open ? "…" : "", !has && h->complete ? "—" : "",
+    strbuf_printf(&b, "%s%s%s%s", some ? "+" : "", open ? "…" : "", !has && complete ? "—" : "",
                   h->lacks ? "/" : "");
     for (uint32_t r = items->right->count; r-- > 0;)
         if (h->lacks >> r & 1)

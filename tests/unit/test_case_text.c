@@ -261,6 +261,26 @@ static void add_sample(Case *c, const EventKind *k, int seed, int depth, bool ap
     c->events[c->nevents++] = e;
 }
 
+/* The last event of C names another event.  Gives its items the values of the same attributes of
+ * that event. */
+static void same_items(Case *c)
+{
+    CaseEvent *e = &c->events[c->nevents - 1];
+
+    for (int a = 0; a < e->kind->nattrs; a++) {
+        const CaseEvent *of = e->kind->attrs[a].type->kind == TYPE_EVENT && value_given(e->attr[a])
+                                  ? &c->events[e->attr[a]]
+                                  : NULL;
+
+        for (int b = 0; of && b < e->kind->nattrs; b++) {
+            int at = program_kind_attr(of->kind, e->kind->attrs[b].name);
+
+            if (e->kind->attrs[b].type->kind == TYPE_PRODUCT && at >= 0)
+                e->attr[b] = of->attr[at];
+        }
+    }
+}
+
 /* Returns true if no phrase can tell the last event of C.  case_text_print() then writes only the
  * name of its kind, which cannot be read again. */
 static bool untold(const Case *c, Arena *arena)
@@ -305,6 +325,8 @@ static void every_kind(Library *lib, const char *head)
             c.events = events;
             c.nevents = 0;
             add_sample(&c, k, seed, 0, false);
+            if (k->where && !is_readable(&c, arena))
+                same_items(&c); /* an item of the other event may meet the condition */
             if (k->where && !is_readable(&c, arena)) { /* another player may meet the condition */
                 c.nevents = 0;
                 add_sample(&c, k, seed, 0, true);
