@@ -35,7 +35,7 @@ static const char *const board[] = { "contract 4♠ by S", "W: ♠J2 ♥QJ43 ♣
 /* What the players say: a line for each thing that happened. */
 static const char *const happened[] = { "E slings out the ♦Q", "E leads ♦Q" };
 /* What they answer, in any words of the laws. */
-static const char *const answers[] = { "West", "yes" };
+static const char *const answers[] = { "West", "no", "yes" };
 
 static BlCase *table(const BlEdition *edition)
 {

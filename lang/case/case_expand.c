@@ -58,7 +58,7 @@ void case_expand_told_as(CaseReader *l)
         }
         if (!case_kind_allows(l, told, ev))
             case_not_of_kind(l, whole.span, told);
-        if (i == 0 && k->ntold_as > 1 && is_told_again(c))
+        if (i == 0 && k->ntold_as > 1 && k->told_as[1] != told && is_told_again(c))
             c->nevents--;
     }
 }

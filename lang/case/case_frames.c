@@ -90,8 +90,8 @@ static int after_particles(const FrameSearch *s, const CapturedWords *c, bool pa
 }
 
 /* Appends the words of C to the list that ends at END.  PARTICLE is the particle that stands before
- * them there, or NULL.  If C names a value that has a form with this particle, such as "a heart",
- * this form is told instead of another one, such as "hearts".  Returns the new end. */
+ * them there, or NULL.  The value that C names may have a form with this particle, such as "a
+ * heart".  Then this form is told, and not another one, such as "hearts".  Returns the new end. */
 static Node **add_captured(FrameSearch *s, Node **end, const CapturedWords *c, const char *particle)
 {
     const int at = after_particles(s, c, particle != NULL), n = c->end - at;

@@ -233,8 +233,8 @@ RoleResult case_role_value(const CaseReader *l, const Type *type, const char *te
 /* Returns the value of F, a setting or a definition without parameters, if the settings of the case
  * settle it.  Otherwise returns BL_ABSENT. */
 Value case_role_settled(const CaseReader *l, const Fun *f);
-/* Returns true if TEXT is a form of the term of a role with a particle, such as "a trump", without
- * this particle.  Sets *V to the value of the role, which has the type TYPE. */
+/* A form of the term of a role may begin with a particle: "a trump".  Returns true if TEXT is the
+ * rest of such a form.  Sets *V to the value of the role, which has the type TYPE. */
 bool case_role_of_one(const CaseReader *l, const Type *type, const char *text, Value *v);
 
 /* Returns the name with index N among the names that a case may use for a role with a value of

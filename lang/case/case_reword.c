@@ -104,8 +104,8 @@ static bool told_in_order(CaseReader *l, WordOrder order)
 
 /* Removes the words that the language lists after `detail` or `background`.  In quotations, also
  * removes the words that are listed after `unspoken`.  Words listed after `weigh` stay.  Sets
- * *UNREAD to the first removed text from `background`, because this text may matter, and *NUNREAD
- * to the number of words in all such texts.  Returns false, and removes nothing, if there are no
+ * *UNREAD to the first removed text from `background`, because this text may matter.  Sets
+ * *NUNREAD to the number of words in all such texts.  Returns false, and removes nothing, if there are no
  * such words, or if fewer than two words would be left. */
 static bool drop_details(CaseReader *l, CaseToken *unread, int *nunread)
 {

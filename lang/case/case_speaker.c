@@ -65,8 +65,8 @@ static bool names_another(const CaseEvent *ev, const Type *type, Value who)
     return false;
 }
 
-/* Returns the place of a word such as "he" at the start of the sentence, or after circumstances that
- * begin with a word such as "before" and name no actor.  Returns -1 if there is no such word. */
+/* Returns the place of a word such as "he" at the start of the sentence.  Circumstances may stand
+ * before it, if they begin with a word such as "before" and name no actor.  Returns -1 if there is no such word. */
 static int pronoun_at(CaseReader *l)
 {
     int i = 0;

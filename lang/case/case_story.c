@@ -489,7 +489,7 @@ static bool has_text(const CaseEvent *ev)
 
 /* The sentences of PARTS are read instead of one sentence of the story.  Returns a text that names
  * the events told by the sentences of PARTS.  Returns NULL if they tell no event, or if a sentence
- * has an error.  Sets *REMARK to true if one of the events has a text, and *UNREAD to the number of
+ * has an error.  Sets *REMARK to true if one of the events has a text.  Sets *UNREAD to the number of
  * words that are not read. */
 static const char *try_events(const CaseReader *l, const CaseParts *parts, const Node *sections,
                               bool *remark, int *unread)

@@ -32,7 +32,7 @@ struct DroppedClause {
     const DroppedClause *next;
 };
 
-/* A conclusion that completes rights (check_completions.c). */
+/* A conclusion that completes rights (check_rights.c). */
 typedef struct Completion {
     const Clause *clause; /* the clause of the conclusion */
     const Node *node;     /* the conclusion: a N_Completes */
@@ -205,15 +205,14 @@ void check_set_reading(Checker *c, const Node *n);
 /* Reads the conclusion N into R.  S has the variables in scope.  Returns false, after a report, if
  * N is not valid. */
 bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r);
+/* ---- check_rights.c ------------------------------------------------------ */
+
+/* Reads N, a conclusion that gives a right or a duty, into R.  S has the variables in scope.
+ * Returns false, after a report, if N is not valid. */
+bool check_modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r);
 /* Compiles CALL, a call of a deadline.  S has the variables in scope. Stores its arguments in ARGS,
  * and returns the deadline. Returns NULL, after a report, if CALL does not call a deadline. */
 const Fun *check_deadline_call(ExprChecker *x, Scope *s, const Node *call, const Ex **args);
-/* Reads PART, the `from`, `until`, `default` or `tie` of the right that R gives, and stores it in
- * R. */
-void check_right_part(ExprChecker *x, Scope *s, const Node *part, Rule *r);
-
-/* ---- check_completions.c ------------------------------------------------- */
-
 /* Collects the conclusions that complete rights, from all clauses. */
 void check_collect_completions(Checker *c);
 /* R is the conclusion N of the clause K, and SCOPE has its variables.  If R gives a right and

@@ -10,12 +10,15 @@
 
 /* Returns false if R certainly concludes nothing about ARGS.  LEFT is the result of engine_reach()
  * for R, or NULL.  Reads no open fact. */
-static inline bool may_be_about(const uint64_t *left, const Rule *r, const Value *args)
+static inline bool may_be_about(const Engine *e, const uint64_t *left, const Rule *r,
+                                const Value *args)
 {
     if (!reach_any(left))
         return false;
-    for (int i = 0; left && i < r->nargs; i++)
-        if (r->about[i] >= 0 && value_given(args[i]) && !reach_takes(left, r->about[i], args[i]))
+    for (int i = 0; i < r->nargs; i++)
+        if (r->about[i] >= 0 && value_given(args[i]) &&
+            !(left ? reach_takes(left, r->about[i], args[i])
+                   : in_range(e, r->binders[r->about[i]].over, args[i])))
             return false;
     return true;
 }
@@ -440,7 +443,7 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
         Value v[MAX_SLOTS];
         uint64_t fixed;
 
-        if (!may_be_about(reach_of(e, r), r, args))
+        if (!may_be_about(e, reach_of(e, r), r, args))
             continue;
         memset(v, 0, sizeof *v * (size_t)r->nslots);
         if (!engine_fix_args(r, args, v, &fixed) ||

@@ -15,7 +15,8 @@ enum { MAX_DEFINED = 3 }; /* the largest depth of nested definitions that are se
 
 bool ruling_aloud_is_choice(const Conclusion *c)
 {
-    return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->fun->choosing);
+    return c->kind == LINE_MODAL &&
+           (c->modal == MODAL_MAY || (c->fun->choosing && modal_effective(c->modal)));
 }
 
 /* Returns true if C is a right or a duty that its owner can still use.  A choice with only one

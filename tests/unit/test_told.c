@@ -301,7 +301,7 @@ Test(told, refused)
           "1. Late: “seen?”\n"
           "  if b is seen:\n"
           "    Late: “?”\n"
-          "      if fair: Ann had the choice. The choice was: red. [4]\n"
+          "      if fair: Ann had the choice. The choice made was: red. [4]\n"
           "      otherwise: Ann may not decide, because it is not true that fair. [4]\n"
           "  otherwise: Ann may not decide, because it is not true that b is seen. [4]\n");
     SPOKEN(law, STORY " b: A rings\n t: A names red at b\n",
@@ -309,7 +309,7 @@ Test(told, refused)
            "  if b is seen:\n"
            "    Late: “?”\n"
            "      if fair:\n"
-           "        To Ann: Ann had the choice. The choice was: red. [4]\n"
+           "        To Ann: Ann had the choice. The choice made was: red. [4]\n"
            "      otherwise:\n"
            "        To Ann: Ann may not decide, because it is not true that fair. [4]\n"
            "  otherwise:\n"
@@ -323,13 +323,13 @@ Test(told, refused)
           "  if “? takes back r1”, by: Ann: Ann may retract r1, and has done so. [1]\n"
           "  otherwise:\n"
           "    Ann may retract r1. [1]\n"
-          "    “? takes back r1” has no effect, because the right belongs to another. [1]\n"
-          "2. “Vanish r1” has no effect, because the right belongs to another. [1]\n"
-          "3. “Undo r1” has no effect, because the right belongs to another. [1]\n");
+          "    “? takes back r1” has no effect, because the right belongs to another player. [1]\n"
+          "2. “Vanish r1” has no effect, because the right belongs to another player. [1]\n"
+          "3. “Undo r1” has no effect, because the right belongs to another player. [1]\n");
     RULED(law, STORY " m1: A moves r1 with loud true\n t: A takes back m1\n u: A takes back m1\n",
           "1. Ann may retract r1, and has done so. [1]\n");
     RULED(law, STORY " m1: A claps\n t: A names red at m1\n u: A names blue at m1\n b: B rings\n",
-          "1. Ann had the choice. The choice was: red. [6]\n"
+          "1. Ann had the choice. The choice made was: red. [6]\n"
           "2. Late: “?”\n"
           "  if fair:\n"
           "    Late: “seen?”\n"
@@ -427,9 +427,9 @@ Test(told, questions)
                "finding free(m: move): bool ask m.by question en \"free?\" en \"{m} was free\"\n"
                "clause 1 \"Heard\" for m: move when heard(m) and free(m) then odd(m)\n";
     RULED(law, STORY " m1: A moves r1\n m2: B moves r2\n m3: ? moves r3\n",
-          "1. To Ann: “free?”\n"
+          "1. Ask Ann: “free?”\n"
           "  if r1 was free:\n"
-          "    To Ann (table): “heard?”\n"
+          "    Ask Ann (table): “heard?”\n"
           "      if r1 was heard: r1 is odd. [1]\n"
           "2. To Bob: “free?”\n"
           "  if r2 was free:\n"
@@ -440,9 +440,9 @@ Test(told, questions)
           "    Private: “heard?”\n"
           "      if r3 was heard: r3 is odd. [1]\n");
     RULED(law, STORY " m1: A shows r1\n",
-          "1. To Ann: “free?”\n"
+          "1. Ask Ann: “free?”\n"
           "  if r1 was free:\n"
-          "    To Ann (table): “heard?”\n"
+          "    Ask Ann (table): “heard?”\n"
           "      if r1 was heard: r1 is odd. [1]\n"
           "      otherwise:\n"
           "        To Ann (late): “paid?”\n"
@@ -451,9 +451,9 @@ Test(told, questions)
           "    To Ann (late): “paid?”\n"
           "      if r1 was paid: r1 is odd. [2]\n");
     SPOKEN(law, STORY " m1: A moves r1\n m2: B moves r2\n",
-           "1. To Ann: “free?”\n"
+           "1. Ask Ann: “free?”\n"
            "  if r1 was free:\n"
-           "    To Ann (table): “heard?”\n"
+           "    Ask Ann (table): “heard?”\n"
            "      if r1 was heard:\n"
            "        To the table: R1 is odd. [1]\n"
            "2. To Bob: “free?”\n"
@@ -536,7 +536,7 @@ Test(told, without_words)
          "1. Two clauses conflict: by 4 `host` may decide and by 5 `host` may not decide. [4, "
          "5]\n"
          "2. Two clauses conflict: by 9 rung is one and by 10 rung is two. [9, 10]\n"
-         "3. No ruling, because it depends on a conflict between clauses: m1 is … deep. "
+         "3. No ruling on this, because it depends on a conflict between clauses: m1 is … deep. "
          "[11]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "9", true, false),
          "9 conflicts with another clause\n"
@@ -545,7 +545,7 @@ Test(told, without_words)
          "  `b.by is ann` holds.\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "11", true, false),
          "Whether 11 applies depends on a conflict between clauses\n"
-         "1. No ruling, because it depends on a conflict between clauses: m1 is … deep. "
+         "1. No ruling on this, because it depends on a conflict between clauses: m1 is … deep. "
          "[11]\n"
          "A rings [line 3]\n"
          "This is open:\n"
@@ -559,7 +559,7 @@ Test(told, without_words)
            "  if seen:\n"
            "    To the table: R2 is odd. [2]\n"
            "2. To Ann: Ann may tip. [12]\n"
-           "3. “Tipping of r2” has no effect, because the right belongs to another. [12]\n");
+           "3. “Tipping of r2” has no effect, because the right belongs to another player. [12]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "4", true, false),
          "4 conflicts with another clause\n"
          "1. Two clauses conflict: by 4 `host` may decide and by 5 `host` may not decide. [4, "
@@ -675,12 +675,12 @@ Test(told, chosen_numbers)
                "clause 2 \"High\" for b: bell when priced(b) is at least 3 then odd(b)\n";
     RULED(law, STORY " m1: A rings\n",
           "1. Ann may name a price. [1]\n"
-          "To Ann: “which price?”\n"
+          "Ask Ann: “which price?”\n"
           "  if it is not true that the price is 0, 1 or 2 or no price is named: m1 is "
           "odd. [2]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "2", true, false),
          "Whether 2 applies depends on facts that are still open\n"
-         "1. To Ann: “which price?”\n"
+         "1. Ask Ann: “which price?”\n"
          "  if it is not true that the price is 0, 1 or 2 or no price is named: m1 is "
          "odd. "
          "[2]\n"
@@ -716,20 +716,20 @@ Test(told, parts)
           "1. Late: “?”\n"
           "  if fair:\n"
           "    Ann may decide. The only choice is: red. [2]\n"
-          "    Bob may not decide, because the right belongs to another. [2]\n"
+          "    Bob may not decide, because the right belongs to another player. [2]\n"
           "  otherwise:\n"
           "    Late: “bold?”\n"
           "      if b is bold:\n"
           "        Ann may decide. The only choice is: red. [2]\n"
-          "        Bob may not decide, because the right belongs to another. [2]\n"
+          "        Bob may not decide, because the right belongs to another player. [2]\n"
           "      otherwise: Bob may not decide, because it is not true that b is bold and it is "
           "not true that fair. [2]\n");
     RULED(law, STORY " b: A rings\n t: A names red at b\n",
           "1. Late: “?”\n"
-          "  if fair: Ann had the choice. The choice was: red. [2]\n"
+          "  if fair: Ann had the choice. The choice made was: red. [2]\n"
           "  otherwise:\n"
           "    Late: “bold?”\n"
-          "      if b is bold: Ann had the choice. The choice was: red. [2]\n"
+          "      if b is bold: Ann had the choice. The choice made was: red. [2]\n"
           "      otherwise: Ann may not decide, because it is not true that b is bold and it is "
           "not true that fair. [2]\n");
     SAME(rows_of(law, STORY " m1: A shows r1\n", "3", true, false),
@@ -1014,15 +1014,17 @@ Test(told, known_in_any_case)
           "  if “? names blue at b”, by: Ann: “? names blue at b” has no effect, because this "
           "choice was "
           "not offered. [2]\n"
-          "  otherwise: “? names blue at b” has no effect, because the right belongs to another. "
+          "  otherwise: “? names blue at b” has no effect, because the right belongs to another "
+          "player. "
           "[2]\n");
-    SPOKEN(law, STORY " b: A rings\n n: ? names blue at b\n",
-           "1. “? names blue at b”: by?\n"
-           "  if “? names blue at b”, by: Ann:\n"
-           "    Your choice has no effect: this choice was not offered. [2]\n"
-           "  otherwise:\n"
-           "    “? names blue at b” has no effect, because the right belongs to another. [2]\n"
-           "2. To Ann: Ann may decide. The only choice is: red. [2]\n");
+    SPOKEN(
+        law, STORY " b: A rings\n n: ? names blue at b\n",
+        "1. “? names blue at b”: by?\n"
+        "  if “? names blue at b”, by: Ann:\n"
+        "    Your choice has no effect: this choice was not offered. [2]\n"
+        "  otherwise:\n"
+        "    “? names blue at b” has no effect, because the right belongs to another player. [2]\n"
+        "2. To Ann: Ann may decide. The only choice is: red. [2]\n");
     SAME(rows_of(law, STORY " d: A draws ?\n e: A draws red\n", "3", true, false),
          "3 applies\n"
          "1. D is odd. [3]\n"
@@ -1126,7 +1128,7 @@ Test(told, kinds_of_rows)
                            "if: if seen:\n"
                            "say: R1 is odd.\n"
                            "say: Ann may retract r1.\n"
-                           "note: See Law 90, the rest. This is still open – Late: “?”\n");
+                           "note: See Law 90, the rest. This question is still open – Late: “?”\n");
 }
 
 /* Clauses 21, 1 and 11 are all cited, although the labels begin or end alike. */
