@@ -36,7 +36,8 @@ typedef struct Opinion {
 static const char *const known[] = { "c46b4-followed-called", "c46b4-followed-corrected",
                                      "c46b4-followed-named",  "tv-ace-no-high",
                                      "tv-ace-no-play",        "tv-ace-no-win",
-                                     "ud-somebody-else" };
+                                     "ud-somebody-else",      "f31",
+                                     "f31-other-suit" };
 
 static bool is_known(const char *name)
 {

@@ -431,9 +431,9 @@ Test(told, questions)
           "  if r1 was free:\n"
           "    Ask Ann (table): “heard?”\n"
           "      if r1 was heard: r1 is odd. [1]\n"
-          "2. To Bob: “free?”\n"
+          "2. Ask Bob: “free?”\n"
           "  if r2 was free:\n"
-          "    To Bob (private): “heard?”\n"
+          "    Ask Bob (private): “heard?”\n"
           "      if r2 was heard: r2 is odd. [1]\n"
           "3. “Free?”\n"
           "  if r3 was free:\n"
@@ -445,10 +445,10 @@ Test(told, questions)
           "    Ask Ann (table): “heard?”\n"
           "      if r1 was heard: r1 is odd. [1]\n"
           "      otherwise:\n"
-          "        To Ann (late): “paid?”\n"
+          "        Ask Ann (late): “paid?”\n"
           "          if r1 was paid: r1 is odd. [2]\n"
           "  otherwise:\n"
-          "    To Ann (late): “paid?”\n"
+          "    Ask Ann (late): “paid?”\n"
           "      if r1 was paid: r1 is odd. [2]\n");
     SPOKEN(law, STORY " m1: A moves r1\n m2: B moves r2\n",
            "1. Ask Ann: “free?”\n"
@@ -456,9 +456,9 @@ Test(told, questions)
            "    Ask Ann (table): “heard?”\n"
            "      if r1 was heard:\n"
            "        To the table: R1 is odd. [1]\n"
-           "2. To Bob: “free?”\n"
+           "2. Ask Bob: “free?”\n"
            "  if r2 was free:\n"
-           "    To Bob (private): “heard?”\n"
+           "    Ask Bob (private): “heard?”\n"
            "      if r2 was heard:\n"
            "        To the table: R2 is odd. [1]\n");
 }
