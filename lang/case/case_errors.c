@@ -805,7 +805,7 @@ static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const C
 {
     for (int a = 0; a < k->nattrs; a++)
         if (k->attrs[a].type->kind == TYPE_TEXT && k->attrs[a].optional) {
-            diag_help(l->diags, d, "if `%s` is none of these, write: with %s \"%s\"", t->text,
+            diag_help(l->diags, d, "to tell `%s` word for word, write: with %s \"%s\"", t->text,
                       k->attrs[a].name, t->text);
             return;
         }

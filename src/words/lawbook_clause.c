@@ -392,7 +392,7 @@ static const char *clause_prefix(const LawbookWriter *k)
     return words_text(&k->w, MSG_all_other_cases);
 }
 
-/* Adds a sentence for each right of another text that the current clause completes.  Equal
+/* Adds a sentence for each right that the current clause completes.  Equal
  * sentences are printed once. */
 static void add_completions(LawbookWriter *k)
 {
@@ -403,7 +403,7 @@ static void add_completions(LawbookWriter *k)
         const Rule *r = p->rules[i];
         const char *s;
 
-        if (r->completed_by != k->clause || r->clause->from == k->clause->from)
+        if (r->completed_by != k->clause)
             continue;
         s = prose_completion(prose_of_conclusions(&k->w, r->clause), r);
         if (!text_same_or_none(s, last))
