@@ -169,6 +169,16 @@ static bool alike_in_conditions(const Rule *a, const Rule *b)
     return a->nconds == b->nconds;
 }
 
+/* A right or duty in an action with a deadline ends when its event is undone; a prohibition stays
+ * (SPEC 4.7.6).  Returns true if A and B are the same in this. */
+static bool ends_alike(const Rule *a, const Rule *b)
+{
+    bool a_ends = a->kind == CONCLUDES_MODAL && a->fun->lapses && modal_effective(a->modal);
+    bool b_ends = b->kind == CONCLUDES_MODAL && b->fun->lapses && modal_effective(b->modal);
+
+    return a_ends == b_ends;
+}
+
 static bool alike_in_conclusion(const Rule *a, const Rule *b)
 {
     for (int i = 0; i < MAX_ARGS; i++)
@@ -283,7 +293,7 @@ static void add_rule_change(EditionChange *x, const Rule *was, const Rule *is)
     RuleChange c = { .was = was };
 
     if (was && is) {
-        c.same_conditions = alike_in_conditions(was, is);
+        c.same_conditions = alike_in_conditions(was, is) && ends_alike(was, is);
         c.same_conclusion = alike_in_conclusion(was, is);
     }
     if (is)

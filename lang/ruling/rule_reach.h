@@ -14,7 +14,8 @@
 typedef struct RuleChange {
     /* WAS is NULL if the change adds the rule, and IS is NULL if the change removes it */
     const Rule *was, *is;
-    bool same_conditions; /* the two rules have the same variables and conditions */
+    /* the two rules have the same variables and conditions, and end in the same way (SPEC 4.7.6) */
+    bool same_conditions;
     /* the two rules have the same variables, and the same conclusion about these variables */
     bool same_conclusion;
 } RuleChange;
