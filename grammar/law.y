@@ -396,6 +396,7 @@ variant:
   MUST strings                { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_MUST); }
 | SHALL strings               { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_SHALL); }
 | DEEMED strings              { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_DEEMED); }
+| DOES strings                { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_DOES); }
 | NOT strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_NOT); }
 | DID strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_DID); }
 | YOU strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_YOU); }
@@ -602,6 +603,7 @@ cpart:
 | BACKGROUND                  { $$ = LEAF(Background, NULL); }
 | layer_ref
 | SEE labels                  { $$ = MK(See, NULL, $labels, NULL, NULL, NULL); }
+| SEE labels OR label         { $$ = MK(See, "or", append(ps, $labels, $label), NULL, NULL, NULL); }
 | AMENDED title               { $$ = MK(Amended, NULL, $title, NULL, NULL, NULL); }
 | NEW                         { $$ = LEAF(New, NULL); }
 | WAS label                   { $$ = MK(Was, $label->text, NULL, NULL, NULL, NULL); }

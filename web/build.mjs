@@ -26,11 +26,13 @@ function texts(dir, ending, to = {}) {
 }
 
 // The page rules and does not search spaces of cases: universes, principles and incentives stay out.
+// It never shows the vocabulary: the comments there stay out, too.
 function laws() {
   const all = texts('laws', '.law');
   const name = ([path]) => path.slice(path.lastIndexOf('/') + 1);
   // the same law of both editions and of the practice side by side: gzip finds what they share within 32 KB
-  return Object.fromEntries(Object.entries(all).filter(([path]) => !/^laws\/(universes|principles|incentives)\//.test(path))
+  const bare = ([path, text]) => [path, path.startsWith('laws/vocabulary/') ? text.replace(/^ *#.*\n/gm, '') : text];
+  return Object.fromEntries(Object.entries(all).filter(([path]) => !/^laws\/(universes|principles|incentives)\//.test(path)).map(bare)
     .sort((a, b) => name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0));
 }
 

@@ -525,7 +525,10 @@ static void compile_clause(Checker *c, Clause *k)
         case N_Amended: check_title(&c->x, part->a, &k->amended); break;
         case N_New: k->fresh = true; break;
         case N_Was: k->was = part->text; break;
-        case N_See: k->see = check_add_labels(&c->x, k->see, part->a, &k->nsee); break;
+        case N_See:
+            k->see = check_add_labels(&c->x, k->see, part->a, &k->nsee);
+            k->sees_one = part->text != NULL;
+            break;
         case N_Then: read_conclusions(c, k, part, &g->scope); break;
         default: break;
         }

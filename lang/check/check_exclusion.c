@@ -161,8 +161,19 @@ static void report_no_such_label(Checker *c, const Clause *k, const char *label,
                   "all labels");
 }
 
-static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span span)
+static bool is_law_number(const char *label)
 {
+    return label[strspn(label, "0123456789")] == '\0';
+}
+
+/* Reports L, a label in K, if K may name no clause inside it, or if no conclusion of these clauses
+ * excludes a conclusion of K.  YIELDS is true if L stands after `subject to`, and false if it stands
+ * after `overrides`.  A printed clause may be subject to a whole law whose conclusions exclude
+ * nothing: the print reserves that law. */
+static void defeat_by_name(Checker *c, const Clause *k, const Node *l, bool yields)
+{
+    const char *label = l->text;
+    const Span span = l->span;
     bool known = false, excludes = false, practice = false;
 
     for (const Clause *o = c->p->clauses; o; o = o->next) {
@@ -181,6 +192,8 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         return;
     if (!known)
         report_no_such_label(c, k, label, span, practice, "overrides");
+    else if (!excludes && yields && k->printed && is_law_number(label))
+        return;
     else if (!excludes && strcmp(label, k->label) == 0)
         diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
                  "clause %s names itself\n"
@@ -198,11 +211,6 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
 static bool names_labels(const Node *part)
 {
     return part->kind == N_SubjectTo || part->kind == N_Overrides || part->kind == N_See;
-}
-
-static bool is_law_number(const char *label)
-{
-    return label[strspn(label, "0123456789")] == '\0';
 }
 
 /* Returns true if the labels A and B belong to one law: they begin with the same number. */
@@ -273,7 +281,7 @@ void check_defeat(Checker *c)
                 if (!first && part->kind == N_See)
                     check_seen(c, k, l);
                 else if (!first)
-                    defeat_by_name(c, k, l->text, l->span);
+                    defeat_by_name(c, k, l, part->kind == N_SubjectTo);
                 if (!first)
                     continue;
                 Diag *d = diag_add(c->diags, DIAG_NAME_TWICE, l->span, "the clause names %s twice",

@@ -27,6 +27,7 @@ typedef enum Variant {
     WORD_DID,    /* the action has been done, or the value is given: "East has accepted the call" */
     WORD_SHALL,  /* as WORD_MUST, where the law says "shall": "the move shall be made" */
     WORD_DEEMED, /* the law treats it as so: "the move is deemed to be made" */
+    WORD_DOES,   /* what a player simply does, after his name: "makes the move" */
     WORD_YOU,    /* the sentence is said to the person concerned: "you must make the move" */
     WORD_VARIANTS,
     /* The next two are nouns.  They have a text for each grammatical form of the language. */

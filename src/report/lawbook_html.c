@@ -130,26 +130,24 @@ static const BookBlock *html_target(const Book *book, const char *label)
     return NULL;
 }
 
+/* Returns the text for LABEL as HTML, with a link if CONTEXT, a Book, has that clause or law. */
+static const char *html_label(const Words *w, const char *label, const void *context)
+{
+    const Book *book = context;
+    const BookBlock *to = html_target(book, label);
+    const char *text = html_text(w->arena, words_clause(w, label));
+
+    return to ? arena_printf(w->arena, "<a href=\"#%s\">%s</a>", html_anchor(w, to), text) : text;
+}
+
 /* Returns the text of B as HTML, with links to the clauses and laws that the text names. */
 static const char *html_block_text(const Words *w, const Book *book, const BookBlock *b)
 {
-    const Clause *c = b->clause;
-    const char **texts;
-
     if (!b->sees)
         return html_text(w->arena, b->text);
-    texts = arena_new_array(w->arena, const char *, (size_t)c->nsee + 1);
-    for (int i = 0; i < c->nsee; i++) {
-        const BookBlock *to = html_target(book, c->see[i]);
-
-        texts[i] = html_text(w->arena, words_clause(w, c->see[i]));
-        if (to)
-            texts[i] =
-                arena_printf(w->arena, "<a href=\"#%s\">%s</a>", html_anchor(w, to), texts[i]);
-    }
     return arena_printf(w->arena, "%s%s%s",
                         html_text(w->arena, arena_strndup(w->arena, b->text, b->see_from)),
-                        b->see_from ? " " : "", lawbook_see(w, c, texts));
+                        b->see_from ? " " : "", lawbook_references(w, b->clause, html_label, book));
 }
 
 void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlock *b)

@@ -43,7 +43,7 @@ typedef struct BookBlock {
     /* the block begins a clause, and no earlier clause in the book has its label */
     bool anchor;
     bool small;           /* the block belongs to a clause of another layer than the Law */
-    bool sees;            /* the text ends with the references of the clause (lawbook_see) */
+    bool sees;            /* the text ends with lawbook_references() of the clause */
     size_t see_from;      /* the length of the text before the references, in bytes */
     const Clause *clause; /* the clause of the block, or NULL */
     const Ex *ex;         /* BLOCK_ITEM: the condition that the item states, or NULL */
@@ -69,9 +69,14 @@ typedef struct Book {
     int n, cap;
 } Book;
 
-/* Returns the references of C in words, such as "(see Law 45C4(b))".  LABELS has the printed text
- * of each label in c->see. */
-const char *lawbook_see(const Words *w, const Clause *c, const char *const *labels);
+/* Returns the text that a law book prints for LABEL.  CONTEXT is that of lawbook_references(). */
+typedef const char *LabelTextFn(const Words *w, const char *label, const void *context);
+/* Returns the references of C in words, such as "(subject to Law 50; see 45C4(b))".  Calls TEXT
+ * with CONTEXT for each label. */
+const char *lawbook_references(const Words *w, const Clause *c, LabelTextFn *text,
+                               const void *context);
+/* Returns true if the text of C names the clauses to which C yields.  Otherwise a note does. */
+bool lawbook_yields_in_text(const Clause *c);
 /* Adds the blocks for SCOPE to OUT.  W has a program, a language, an arena and sources. */
 void lawbook_write(const Words *w, const BookScope *scope, Book *out);
 /* Adds to OUT the meaning of the definition F.  Adds nothing if F has no wording or no cases. */

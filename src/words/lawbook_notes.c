@@ -19,12 +19,49 @@ static const char *const *label_texts(const Words *w, const char *const *labels,
     return texts;
 }
 
-const char *lawbook_see(const Words *w, const Clause *c, const char *const *labels)
+bool lawbook_yields_in_text(const Clause *c)
 {
-    return words_say_one(w, MSG_see_law, words_joined(w, labels, c->nsee, JOINT_AND));
+    return c->printed && !c->background && c->nsubject_to;
 }
 
-void lawbook_add_see(LawbookWriter *k)
+/* Returns the N LABELS as lawbook_references() prints them. */
+static const char *const *reference_texts(const Words *w, const char *const *labels, int n,
+                                          LabelTextFn *text, const void *context)
+{
+    const char **texts = arena_new_array(w->arena, const char *, (size_t)n + 1);
+
+    for (int i = 0; i < n; i++)
+        texts[i] = text(w, labels[i], context);
+    return texts;
+}
+
+const char *lawbook_references(const Words *w, const Clause *c, LabelTextFn *text,
+                               const void *context)
+{
+    const char *parts[2] = { NULL, NULL };
+    int n = 0;
+
+    if (lawbook_yields_in_text(c))
+        parts[n++] = words_say_one(
+            w, c->nsubject_to > 1 ? MSG_subject_to_laws : MSG_subject_to_law,
+            words_joined(w, reference_texts(w, c->subject_to, c->nsubject_to, text, context),
+                         c->nsubject_to, JOINT_AND));
+    if (c->nsee)
+        parts[n++] =
+            words_say_one(w, MSG_see_law,
+                          words_joined(w, reference_texts(w, c->see, c->nsee, text, context),
+                                       c->nsee, c->sees_one ? JOINT_OR : JOINT_AND));
+    return n > 1 ? arena_printf(w->arena, "(%s; %s)", parts[0], parts[1])
+                 : arena_printf(w->arena, "(%s)", parts[0]);
+}
+
+static const char *plain_label(const Words *w, const char *label, const void *context)
+{
+    (void)context;
+    return words_clause(w, label);
+}
+
+void lawbook_add_references(LawbookWriter *k)
 {
     const Clause *c = k->clause;
     BookBlock *b = &k->book->at[k->book->n - 1];
@@ -34,7 +71,7 @@ void lawbook_add_see(LawbookWriter *k)
     b->sees = true;
     b->see_from = strlen(b->text);
     b->text = arena_printf(k->w.arena, "%s%s%s", b->text, *b->text ? " " : "",
-                           lawbook_see(&k->w, c, label_texts(&k->w, c->see, c->nsee)));
+                           lawbook_references(&k->w, c, plain_label, NULL));
 }
 
 /* Adds S to the note B as a sentence. */
@@ -157,7 +194,9 @@ void lawbook_write_notes(LawbookWriter *k)
 
     if (k->w.p->letter && !c->source.in[0])
         return;
-    note_precedence(k, &b, MSG_note_yields, MSG_note_yields_many, c->subject_to, c->nsubject_to);
+    if (!lawbook_yields_in_text(c))
+        note_precedence(k, &b, MSG_note_yields, MSG_note_yields_many, c->subject_to,
+                        c->nsubject_to);
     note_precedence(k, &b, MSG_note_overrides, MSG_note_overrides_many, c->overrides,
                     c->noverrides);
     if (!k->by_title)

@@ -106,8 +106,8 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
     lawbook_write_sentence(k);
     if (k->begin && k->mark)
         lawbook_add(k, BLOCK_TEXT, NULL, "");
-    if (c->nsee)
-        lawbook_add_see(k);
+    if (c->nsee || lawbook_yields_in_text(c))
+        lawbook_add_references(k);
     lawbook_write_notes(k);
     k->begin = false;
 }

@@ -62,7 +62,7 @@ void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int n, bool
 Outlines lawbook_opened(const Outlines *list);
 
 /* Adds the references of the current clause to its last sentence. */
-void lawbook_add_see(LawbookWriter *k);
+void lawbook_add_references(LawbookWriter *k);
 /* Writes the note of the current clause, if there is one.  A note to a clause of the Law may be
  * kept until lawbook_write_kept_notes() adds it. */
 void lawbook_write_notes(LawbookWriter *k);

@@ -403,13 +403,16 @@ static const char *modal_sentence(Prose *p, const Rule *r)
 {
     ProseEnv inner = env_of_args(p, r->args, r->nargs), outer = { 0 };
     const WordingPiece *action = r->fun->words.piece[WORD_IS][p->w.lang],
-                       *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang];
+                       *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang],
+                       *does = r->modal == MODAL_DOES ? r->fun->words.piece[WORD_DOES][p->w.lang]
+                                                      : NULL;
     const char *s, *until = NULL, *otherwise = NULL;
     bool from = r->from && !(r->completed & COMPLETES_FROM), listed = from && r->from->op == EX_SET;
 
     outer.actor = actor_words(p, r);
     outer.action = prose_fill(&p->w, &inner, action);
     s = r->impersonal ? prose_fill(&p->w, &inner, r->fun->words.piece[WORD_MUST][p->w.lang])
+        : does ? arena_printf(p->w.arena, "%s %s", outer.actor, prose_fill(&p->w, &inner, does))
         : modal
             ? prose_fill(&p->w, &outer, modal)
             : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal), outer.action);
