@@ -131,8 +131,8 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
 const char *prose_ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 /* Returns EX at its first mention, in the grammatical form FORM: "a player", "a defender". */
 const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
-/* Returns the word for a member of the set EX, without an article: "defender".  Returns NULL if
- * there is no such word. */
+/* Returns the word for a member of the set EX, without an article: "defender".  EX has a name, or
+ * lists all values of its type.  Returns NULL if there is no such word. */
 const char *prose_member(const Words *w, const Ex *ex);
 /* Returns the members of the set EX as a list, in the grammatical form FORM: "a heart or a spade".
  * JOINT joins them. */

@@ -358,8 +358,9 @@ static const char *actor_words(Prose *p, const Rule *r)
     const char *one = prose_member(&p->w, r->who);
 
     if (r->chooser == CHOOSER_EITHER && one)
-        return words_say_one(&p->w, MSG_either_one, one);
-
+        return words_say_one(&p->w, r->who->op == EX_SET ? MSG_any_one : MSG_either_one, one);
+    if (r->chooser == CHOOSER_EITHER && r->who->op == EX_SET)
+        return prose_members(&p->w, &p->env, r->who, PROSE_NOMINATIVE, JOINT_OR);
     if (r->chooser == CHOOSER_EITHER || r->chooser == CHOOSER_BOTH)
         return words_say_one(&p->w, r->chooser == CHOOSER_BOTH ? MSG_both_of : MSG_either_of,
                              prose_ex_term(&p->w, &p->env, r->who, form));

@@ -439,7 +439,11 @@ const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, 
 
 const char *prose_member(const Words *w, const Ex *ex)
 {
-    const WordingPiece *const *one = ex->op == EX_CALL ? ex->fun->words.one[w->lang] : NULL;
+    const Type *of = ex->op == EX_SET ? ex->type->elem : NULL;
+    const WordingPiece *const *one = ex->op == EX_CALL ? ex->fun->words.one[w->lang]
+                                     : of && (uint32_t)ex->nkids == of->count
+                                         ? of->noun.one[w->lang]
+                                         : NULL;
     const char *article = words_text(w, MSG_some_one);
     const ProseEnv none = { 0 };
     const char *s = one ? prose_fill(w, &none, one[PROSE_NOMINATIVE]) : "";
