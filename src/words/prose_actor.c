@@ -73,7 +73,8 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
 
     for (int i = from; i < to; i++)
         if (r->binders[i].over->kind == TYPE_EVENT &&
-            !prose_is_moment(r->binders[i].over, r->binders[i].where, r->binders[i].slot)) {
+            !prose_is_moment(r->binders[i].over, r->binders[i].where, r->binders[i].slot) &&
+            !p->env.slot[r->binders[i].slot].silent) {
             if (event)
                 return false;
             event = &r->binders[i];
