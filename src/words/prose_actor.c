@@ -73,7 +73,8 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
 
     for (int i = from; i < to; i++)
         if (r->binders[i].over->kind == TYPE_EVENT &&
-            !prose_is_moment(r->binders[i].over, r->binders[i].where, r->binders[i].slot)) {
+            !prose_is_moment(r->binders[i].over, r->binders[i].where, r->binders[i].slot) &&
+            !p->env.slot[r->binders[i].slot].silent) {
             if (event)
                 return false;
             event = &r->binders[i];
@@ -412,11 +413,26 @@ static const char *with_all_words(const Words *w, const char *does, const char *
     return NULL;
 }
 
+/* Returns the length of the name of the person with whom LEAD and WHAT both begin, such as "dummy".
+ * Returns 0 if they begin otherwise. */
+static size_t same_person(const Words *w, const char *lead, const char *what)
+{
+    const char *list = words_text(w, MSG_persons), *name;
+
+    while ((name = next_name(w, &list)))
+        if (is_word_at(lead, name) && is_word_at(what, name))
+            return strlen(name);
+    return 0;
+}
+
 const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, const char *what)
 {
-    size_t n = a->any ? strlen(a->any) : 0;
+    size_t n = same_person(w, lead, what);
     const char *article = words_text(w, MSG_some_one), *then, *all;
 
+    if (n && lead[n] == ' ' && repeats(w, lead + n + 1, what + n))
+        return what;
+    n = a->any ? strlen(a->any) : 0;
     if (!n || !begins_with(w, a, what) || strncmp(lead, a->any, n) != 0 || lead[n] != ' ' ||
         begins_longer_name(w, lead + n))
         return NULL;

@@ -99,13 +99,23 @@ const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex
     return truth ? s : name ? name : words_say_one(w, MSG_it_is_not_so, s);
 }
 
+const WordingPiece *prose_introduction(const Words *w, const Ex *ex)
+{
+    const Fun *f = ex->op == EX_CALL ? ex->fun : NULL;
+
+    return f && f->kind != FUN_BUILTIN && f->result->kind == TYPE_BOOL && f->words.one[w->lang]
+               ? f->words.one[w->lang][PROSE_NOMINATIVE]
+               : NULL;
+}
+
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot)
 {
     const ProseSymbol *s = &env->slot[slot];
     const Ex it = { .op = EX_VAR, .type = s->type, .slot = slot };
-    const ProseEnv inner = env_of_event(env, &it);
+    const ProseEnv inner = s->by ? prose_env_of_call(env, s->by) : env_of_event(env, &it);
 
-    const char *what = s->narrow ? prose_fill(w, &inner, s->narrow->words.piece[WORD_IS][w->lang])
+    const char *what = s->by       ? prose_fill(w, &inner, prose_introduction(w, s->by))
+                       : s->narrow ? prose_fill(w, &inner, s->narrow->words.piece[WORD_IS][w->lang])
                                  : prose_introduced(w, env, s->type->event, &it);
 
     return s->lettered ? prose_placed(w, s, what) : what;
@@ -143,11 +153,14 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
     const Wording *words = s->narrow        ? &s->narrow->words
                            : s->type->event ? &s->type->event->words
                                             : NULL;
-    const WordingPiece *p = words ? words->piece[WORD_IS][w->lang] : NULL;
+    const WordingPiece *p = s->by   ? prose_introduction(w, s->by)
+                            : words ? words->piece[WORD_IS][w->lang]
+                                    : NULL;
 
     for (; p; p = p->next)
         if (p->kind == PIECE_SLOT && p->one && p->ex->op == EX_ATTR &&
-            strcmp(p->ex->name, attr) == 0)
+            strcmp(p->ex->name, attr) == 0 &&
+            (!s->by || prose_variable(s->by->kid[prose_variable(p->ex->kid[0])]) == slot))
             return true;
     return false;
 }
@@ -307,6 +320,9 @@ bool prose_told_with_variable(const ProseEnv *env, const Ex *ex)
 {
     for (int i = 0; i < env->nroles; i++)
         if (env->role[i].told == ex)
+            return true;
+    for (int i = 0; i < MAX_SLOTS; i++)
+        if (env->slot[i].by == ex)
             return true;
     return false;
 }

@@ -41,6 +41,9 @@ typedef struct ProseSymbol {
      * plus 1.  A part has the noun of its event: the card of a play. */
     int part_of;
     bool moment; /* SYMBOL_NOUN: prose_is_moment() is true for the variable */
+    /* SYMBOL_NOUN of an event: the condition whose variant `a` introduces the event, or NULL */
+    const Ex *by;
+    bool silent; /* the introduction of another event introduces this event, too */
 } ProseSymbol;
 
 /* An alias: the attribute `attr` of the variable `slot` is printed as the expression `of`.  The
@@ -207,8 +210,12 @@ const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKin
 /* Returns EX, such as `e is touch`, as a sentence: "he touches a card".  Negates the sentence if
  * TRUTH is false. */
 const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* Returns the introduction of the event in SLOT, made from the wording of the kind of the event.
- * If the variable has a letter, the introduction has the letter too. */
+/* Returns the variant `a` of the condition EX, which introduces the events in it.  Returns NULL if EX
+ * has no such variant. */
+const WordingPiece *prose_introduction(const Words *w, const Ex *ex);
+/* Returns the introduction of the event in SLOT, made from the wording of the kind of the event, or
+ * from the variant `a` of a condition.  If the variable has a letter, the introduction has the letter
+ * too. */
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot);
 /* Returns true if the introduction of the variable SLOT states the attribute ATTR. */
 bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char *attr);

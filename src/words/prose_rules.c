@@ -72,6 +72,28 @@ static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, bool o
     }
 }
 
+/* If the condition EX has a variant `a`, this variant introduces the events of EX that the binders
+ * FROM to TO - 1 of R declare.  The condition is then not printed again. */
+static void introduce_by_condition(Prose *p, const Rule *r, int from, int to, const Ex *ex)
+{
+    bool silent = false;
+
+    if (ex->op == EX_AND && !ex_is_kind(ex)) {
+        introduce_by_condition(p, r, from, to, ex->kid[0]);
+        introduce_by_condition(p, r, from, to, ex->kid[1]);
+    }
+    if (!prose_introduction(&p->w, ex))
+        return;
+    for (int k = 0; k < ex->nkids; k++)
+        for (int i = from; i < to; i++)
+            if (r->binders[i].over->kind == TYPE_EVENT && !p->env.slot[r->binders[i].slot].by &&
+                prose_variable(ex_kid(ex, k)) == r->binders[i].slot) {
+                p->env.slot[r->binders[i].slot].by = ex;
+                p->env.slot[r->binders[i].slot].silent = silent;
+                silent = true;
+            }
+}
+
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to)
 {
     Prose *p = new_prose(w);
@@ -83,6 +105,10 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
             prose_find_aliases(w, &p->env, r->binders[i].where);
         name_by_conditions(p, r, of, i >= from, r->binders[i].slot);
     }
+    for (int k = 0; k < r->nconds; k++)
+        if (!r->conds[k].negated && !r->conds[k].exception)
+            introduce_by_condition(p, r, r->conds[k].of == of ? from : 0,
+                                   r->conds[k].of == of ? to : from, r->conds[k].ex);
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
         const Binder *b = &r->binders[i];
@@ -247,9 +273,12 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
         const char *what;
 
         if (b->over->kind != TYPE_EVENT || prose_is_moment(b->over, b->where, b->slot) ||
+            p->env.slot[b->slot].silent ||
             (!b->over->event && events_before_binder(r, from, to) == 1))
             continue; /* the sentence would only say that something happens */
         what = prose_introduced_variable(&p->w, &p->env, b->slot);
+        if (p->env.slot[b->slot].by)
+            where = (BinderChoice){ 0 }; /* the condition says when the event happens */
         if (s && one && where.after && !where.before)
             s = words_say_two(&p->w, MSG_and_later, s, what);
         else if (s && one && where.before && !where.after)
@@ -417,7 +446,7 @@ static const char *modal_sentence(Prose *p, const Rule *r)
         : modal
             ? prose_fill(&p->w, &outer, modal)
             : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal), outer.action);
-    if (from)
+    if (from && !(listed && r->from->nkids == 1)) /* one of several; the situation names them */
         s = words_say_two(&p->w, listed ? MSG_from_set : MSG_from_among, s, choices_words(p, r));
     if (r->until && !(r->completed & COMPLETES_UNTIL))
         until = deadline_words(p, r);
@@ -474,6 +503,8 @@ const char *prose_head(Prose *p, const Fun *f)
 {
     const WordingPiece *const *term = f->words.term[p->w.lang];
 
+    if (f->result->kind == TYPE_BOOL && f->words.one[p->w.lang])
+        return prose_template(p, f->words.one[p->w.lang][PROSE_NOMINATIVE]);
     return prose_template(p, f->result->kind == TYPE_BOOL ? f->words.piece[WORD_IS][p->w.lang]
                              : term                       ? term[0]
                                                           : NULL);

@@ -20,6 +20,14 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
     return words_template_slots(&inner, piece, NULL);
 }
 
+/* Returns the event to which EX belongs: `e` for `partner(e.by)`.  Returns EX if it belongs to none. */
+static const Ex *owner_of(const Ex *ex)
+{
+    while (ex->op == EX_ATTR || (ex->op == EX_CALL && ex->nkids == 1))
+        ex = ex->kid[0];
+    return ex;
+}
+
 /* Returns true if EX is an event of the rule or definition.  Attributes and results of functions do
  * not count. */
 static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
@@ -30,7 +38,7 @@ static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
         return false;
     s = &env->slot[ex->slot];
     return s->kind == SYMBOL_EX
-               ? is_event_in_play(s->env, s->ex)
+               ? is_event_in_play(s->env, s->ex->op == EX_CALL ? owner_of(s->ex) : s->ex)
                : (s->kind == SYMBOL_NOUN || s->kind == SYMBOL_VALUE) && s->type->kind == TYPE_EVENT;
 }
 
@@ -41,13 +49,8 @@ static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
     if (env->apart)
         return false;
     for (const WordingPiece *p = open->next; p->kind != PIECE_CLOSE; p = p->next)
-        if (p->kind == PIECE_SLOT) {
-            const Ex *of = p->ex;
-
-            while (of->op == EX_ATTR || (of->op == EX_CALL && of->nkids == 1))
-                of = of->kid[0];
-            return is_event_in_play(env, of);
-        }
+        if (p->kind == PIECE_SLOT)
+            return is_event_in_play(env, owner_of(p->ex));
     return env->own;
 }
 
@@ -145,8 +148,8 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
 {
     switch (s->kind) {
     case SYMBOL_NOUN:
-        return prose_placed(w, s->part_of ? &env->slot[s->part_of - 1] : s,
-                            noun(w, s->type, s->narrow, form, env->apart));
+        s = s->part_of ? &env->slot[s->part_of - 1] : s;
+        return prose_placed(w, s, noun(w, s->type, s->narrow, form, env->apart));
     case SYMBOL_EX: return prose_ex_term(w, s->env, s->ex, form);
     case SYMBOL_VALUE: return value_term(w, s->type, s->value, form);
     case SYMBOL_ANY:
@@ -187,7 +190,15 @@ const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
     return second && (!first || second->above == first) ? second : first;
 }
 
-/* Returns the slot of an event that is an argument of the call IN and has the noun TEXT.  Returns
+/* Returns true if the last words of the nouns A and B are equal: "the penalty card" and "the card". */
+static bool same_head(const char *a, const char *b)
+{
+    const char *x = strrchr(a, ' '), *y = strrchr(b, ' ');
+
+    return x && y ? strcmp(x, y) == 0 : strcmp(a, b) == 0;
+}
+
+/* Returns the slot of an event that is an argument of the call IN and has a noun like TEXT.  Returns
  * -1 if there is no such event, or if IN is no call. */
 static int whole_of(const Words *w, const ProseEnv *env, const Ex *in, const char *text)
 {
@@ -196,7 +207,7 @@ static int whole_of(const Words *w, const ProseEnv *env, const Ex *in, const cha
         const ProseSymbol *o = slot < 0 ? NULL : &env->slot[slot];
 
         if (o && o->kind == SYMBOL_NOUN && o->type->kind == TYPE_EVENT &&
-            strcmp(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text) == 0)
+            same_head(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text))
             return slot;
     }
     return -1;
