@@ -436,8 +436,17 @@ void lawbook_write_sentence(LawbookWriter *k)
     clause_conditions(k, p, r, &s);
     if (prose_actor(p, r, own ? from : 0, to, &s.actor))
         s.actor.named &= own || (k->head && label_inside(c->label, k->head->label));
-    if (c->rules)
-        s.what = prose_named_once(p, r, clause_conclusions(k, p, s.actor));
+    if (c->rules) {
+        const char *what = clause_conclusions(k, p, s.actor);
+        /* a pronoun will replace the person, so an item in the name of the person does not count */
+        const size_t person =
+            s.actor.named && strncmp(what, s.actor.name, strlen(s.actor.name)) == 0
+                ? strlen(s.actor.name)
+                : 0;
+
+        s.what = arena_printf(k->w.arena, "%.*s%s", (int)person, what,
+                              prose_named_once(p, r, what + person));
+    }
     name_once(p, r, &s.hold);
     k->by_title = is_told_by_title(k, &s);
     if (k->by_title)

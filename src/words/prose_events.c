@@ -116,7 +116,7 @@ const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int s
 
     const char *what = s->by       ? prose_fill(w, &inner, prose_introduction(w, s->by))
                        : s->narrow ? prose_fill(w, &inner, s->narrow->words.piece[WORD_IS][w->lang])
-                                 : prose_introduced(w, env, s->type->event, &it);
+                                   : prose_introduced(w, env, s->type->event, &it);
 
     return s->lettered ? prose_placed(w, s, what) : what;
 }

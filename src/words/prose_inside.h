@@ -213,9 +213,9 @@ const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex
 /* Returns the variant `a` of the condition EX, which introduces the events in it.  Returns NULL if EX
  * has no such variant. */
 const WordingPiece *prose_introduction(const Words *w, const Ex *ex);
-/* Returns the introduction of the event in SLOT, made from the wording of the kind of the event, or
- * from the variant `a` of a condition.  If the variable has a letter, the introduction has the letter
- * too. */
+/* Returns the introduction of the event in SLOT, made from the wording of the kind of the event.  If
+ * a condition introduces the event, uses the variant `a` of that condition instead.  If the variable
+ * has a letter, the introduction has the letter too. */
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot);
 /* Returns true if the introduction of the variable SLOT states the attribute ATTR. */
 bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char *attr);

@@ -72,8 +72,8 @@ static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, bool o
     }
 }
 
-/* If the condition EX has a variant `a`, this variant introduces the events of EX that the binders
- * FROM to TO - 1 of R declare.  The condition is then not printed again. */
+/* If the condition EX has a variant `a`, this variant introduces the events in EX.  Only the events
+ * of the binders FROM to TO - 1 of R count.  The condition is then not printed again. */
 static void introduce_by_condition(Prose *p, const Rule *r, int from, int to, const Ex *ex)
 {
     bool silent = false;
@@ -446,7 +446,8 @@ static const char *modal_sentence(Prose *p, const Rule *r)
         : modal
             ? prose_fill(&p->w, &outer, modal)
             : arena_printf(p->w.arena, "%s %s %s", outer.actor, modal_name(r->modal), outer.action);
-    if (from && !(listed && r->from->nkids == 1)) /* one of several; the situation names them */
+    /* a right for each of several things offers that thing; the situation names them all */
+    if (from && !(listed && r->from->nkids == 1 && r->from->more[0]->op == EX_VAR))
         s = words_say_two(&p->w, listed ? MSG_from_set : MSG_from_among, s, choices_words(p, r));
     if (r->until && !(r->completed & COMPLETES_UNTIL))
         until = deadline_words(p, r);

@@ -191,7 +191,7 @@ const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
 }
 
 /* Returns true if the last words of the nouns A and B are equal: "the penalty card" and "the card". */
-static bool same_head(const char *a, const char *b)
+static bool same_last_word(const char *a, const char *b)
 {
     const char *x = strrchr(a, ' '), *y = strrchr(b, ' ');
 
@@ -207,7 +207,7 @@ static int whole_of(const Words *w, const ProseEnv *env, const Ex *in, const cha
         const ProseSymbol *o = slot < 0 ? NULL : &env->slot[slot];
 
         if (o && o->kind == SYMBOL_NOUN && o->type->kind == TYPE_EVENT &&
-            same_head(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text))
+            same_last_word(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text))
             return slot;
     }
     return -1;
