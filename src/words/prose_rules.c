@@ -456,7 +456,7 @@ static const char *modal_sentence(Prose *p, const Rule *r)
     if (r->modal == MODAL_MUST && until && !from && !otherwise)
         s = words_say_two(&p->w, MSG_duty_until, s, until);
     else
-        s = words_with_terms(&p->w, s, listed, until, otherwise);
+        s = words_with_terms(&p->w, s, from, until, otherwise);
     return r->tie && !(r->completed & COMPLETES_TIE) ? with_tie(p, r, s) : s;
 }
 
