@@ -405,7 +405,11 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
             continue;
         const char *s = conclusion_for_several(p, r, &last);
 
-        texts[n++] = before && differ_in_last(before, r) ? without_repetition(whole, s) : s;
+        if (before && differ_in_last(before, r))
+            texts[n - 1] = arena_printf(k->w.arena, "%s%s%s", texts[n - 1],
+                                        words_text(&k->w, MSG_and), without_repetition(whole, s));
+        else
+            texts[n++] = s;
         whole = s;
         before = r;
     }
