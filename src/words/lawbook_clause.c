@@ -329,19 +329,90 @@ static void name_once(Prose *p, const Rule *r, Outlines *list)
     name_each_once(p, r, list->at, n);
 }
 
+/* Returns true if A and B, which have no variables of their own, are written alike. */
+static bool same_ex(const Ex *a, const Ex *b)
+{
+    if (a->op != b->op || a->type != b->type || a->slot != b->slot || a->fun != b->fun ||
+        a->value != b->value || a->name != b->name || ex_nkids(a) != ex_nkids(b))
+        return false;
+    for (int i = 0; i < ex_nkids(a); i++)
+        if (ex_kid(a, i) != ex_kid(b, i) && !same_ex(ex_kid(a, i), ex_kid(b, i)))
+            return false;
+    return true;
+}
+
+/* Returns true if A and B give one status a value, and differ in its last argument and in the value
+ * at most. */
+static bool differ_in_last(const Rule *a, const Rule *b)
+{
+    if (a->kind != CONCLUDES_STATUS || b->kind != a->kind || a->fun != b->fun || a->nargs < 2 ||
+        a->fun->result->kind == TYPE_BOOL || a->said != b->said)
+        return false;
+    for (int i = 0; i + 1 < a->nargs; i++)
+        if (!same_ex(a->args[i], b->args[i]))
+            return false;
+    return true;
+}
+
+/* Returns the conclusion of R.  If the rules after R give the same status the same value for other
+ * last arguments, one sentence tells them all: "the information is authorised for A and B".  Sets
+ * *LAST to the last rule that is told. */
+static const char *conclusion_for_several(Prose *p, const Rule *r, const Rule **last)
+{
+    const Ex *each = r->args[r->nargs ? r->nargs - 1 : 0];
+    Ex *members[MAX_VALUES], set = { .op = EX_SET, .more = members };
+    Rule all = *r;
+
+    for (*last = r; set.nkids < MAX_VALUES; *last = (*last)->next) {
+        const Rule *next = (*last)->next;
+
+        members[set.nkids++] = (Ex *)(*last)->args[r->nargs ? r->nargs - 1 : 0];
+        if (!next || !differ_in_last(r, next) || !same_ex(r->value, next->value))
+            break;
+    }
+    if (set.nkids < 2)
+        return prose_conclusion(p, r);
+    set.type = each->type;
+    all.args[r->nargs - 1] = &set;
+    return prose_conclusion(p, &all);
+}
+
+/* Returns TEXT without the words with which BEFORE begins, too. */
+static const char *without_repetition(const char *before, const char *text)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; text[i] && text[i] == before[i]; i++)
+        if (text[i] == ' ')
+            n = i + 1;
+    return text + n;
+}
+
 /* Returns the conclusions of the current clause as one sentence.  Background statuses are printed
  * in two cases only: the scope is `all`, or the clause concludes nothing else. */
 static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor actor)
 {
-    const char *texts[MAX_VALUES];
+    const char *texts[MAX_VALUES], *whole = NULL;
+    const Rule *last = NULL, *before = NULL;
     bool any = false;
     int n = 0;
 
     for (const Rule *r = k->clause->rules; r; r = r->next)
         any |= !rule_in_background(r);
-    for (const Rule *r = k->clause->rules; r && n < MAX_VALUES; r = r->next)
-        if (!any || k->scope->all || r->kind == CONCLUDES_MODAL || !rule_in_background(r))
-            texts[n++] = prose_conclusion(p, r);
+    for (const Rule *r = k->clause->rules; r && n < MAX_VALUES; r = last->next) {
+        last = r;
+        if (any && !k->scope->all && r->kind != CONCLUDES_MODAL && rule_in_background(r))
+            continue;
+        const char *s = conclusion_for_several(p, r, &last);
+
+        if (before && differ_in_last(before, r))
+            texts[n - 1] = arena_printf(k->w.arena, "%s%s%s", texts[n - 1],
+                                        words_text(&k->w, MSG_and), without_repetition(whole, s));
+        else
+            texts[n++] = s;
+        whole = s;
+        before = r;
+    }
     actor.named = false;
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }

@@ -377,9 +377,55 @@ static const ProseRole *role_of(const ProseEnv *env, const Ex *ex, const ProseEn
     return NULL;
 }
 
+/* Returns true if COND, the condition of a kind of event, says that attribute ATTR of the event and
+ * of its attribute OF are equal, as in `it.by is it.of.by`. */
+static bool says_same(const Ex *cond, const char *attr, const char *of)
+{
+    const Ex *a, *b;
+
+    if (cond && cond->op == EX_AND)
+        return says_same(cond->kid[0], attr, of) || says_same(cond->kid[1], attr, of);
+    if (!cond || cond->op != EX_IS)
+        return false;
+    a = cond->kid[0], b = cond->kid[1];
+    return a->op == EX_ATTR && b->op == EX_ATTR && prose_variable(a->kid[0]) >= 0 &&
+           b->kid[0]->op == EX_ATTR && prose_variable(b->kid[0]->kid[0]) >= 0 &&
+           strcmp(a->name, attr) == 0 && strcmp(b->name, attr) == 0 &&
+           strcmp(b->kid[0]->name, of) == 0;
+}
+
+/* EX is an attribute, such as `by` of the event `c.of`.  If every event of the kind of c has the same
+ * `by` as its `of`, returns c, and sets *IN to its environment.  Otherwise returns NULL. */
+static const Ex *same_for(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
+{
+    const Ex *of = ex->kid[0];
+
+    while (of->op == EX_VAR && env->slot[of->slot].kind == SYMBOL_EX) {
+        const ProseSymbol *s = &env->slot[of->slot];
+
+        of = s->ex;
+        env = s->env;
+    }
+    if (of->op != EX_ATTR || of->kid[0]->type->kind != TYPE_EVENT)
+        return NULL;
+    *in = env;
+    for (const EventKind *k = of->kid[0]->type->event; k; k = k->parent)
+        if (says_same(k->where, ex->name, of->name))
+            return of->kid[0];
+    return NULL;
+}
+
 static const char *attribute_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const ProseEnv *in;
+    const Ex *event = same_for(env, ex, &in);
+
+    if (event) {
+        Ex same = *ex;
+
+        same.kid[0] = (Ex *)event;
+        return attribute_term(w, in, &same, form);
+    }
     const ProseRole *role = role_of(env, ex, &in);
 
     if (role && role->told->op == EX_IS)
