@@ -312,7 +312,7 @@ void holding_as_dealt(HoldingText *t, uint32_t most, const uint64_t (*shown)[MAX
             h->lacks = h->dealt ? all & ~h->dealt : h->lacks;
             h->has &= shown[o][g];
             h->shown = h->has;
-            h->complete = !h->dealt;
+            h->complete = h->closed = !h->dealt;
         }
     }
 }
@@ -361,7 +361,7 @@ int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owne
 
 bool holding_told(const Holding *h)
 {
-    return (h->complete && !h->closed) || (h->has & ~h->shown) || h->lacks ||
+    return (h->complete && !h->closed) || (h->has & ~h->shown) || (h->lacks && !h->dealt) ||
            h->unknown + h->filled > 0 || h->others || h->met;
 }
 
