@@ -292,6 +292,31 @@ void holding_close(HoldingText *t, uint32_t most)
     }
 }
 
+void holding_as_dealt(HoldingText *t, uint32_t most, const uint64_t (*shown)[MAX_OWNERS])
+{
+    const Type *owners = holding_owner_type(t), *items = holding_item_type(t);
+    uint64_t all = ((uint64_t)1 << items->right->count) - 1;
+
+    for (uint32_t o = 0; o < owners->count; o++) {
+        Value owner = (Value)o;
+        uint32_t unknown = 0;
+
+        for (uint32_t g = 0; g < items->left->count; g++)
+            unknown += (uint32_t)t->at[o][g].unknown + t->at[o][g].others + t->at[o][g].any;
+        if (unknown || holding_number(t, owner) <= most)
+            continue;
+        for (uint32_t g = 0; g < items->left->count; g++) {
+            Holding *h = &t->at[o][g];
+
+            h->dealt = h->has;
+            h->lacks = h->dealt ? all & ~h->dealt : h->lacks;
+            h->has &= shown[o][g];
+            h->shown = h->has;
+            h->complete = h->closed = !h->dealt;
+        }
+    }
+}
+
 void holding_reopen(HoldingText *t)
 {
     for (uint32_t o = 0; o < holding_owner_type(t)->count; o++)
@@ -329,19 +354,19 @@ int holding_says(const Fun *holding, const Holding (*at)[MAX_OWNERS], Value owne
     if (h->complete || (h->lacks >> bit & 1) || (holding_counted(h) && !h->unknown))
         return 0;
     for (uint32_t o = 0; o < holding->ptype[0]->count; o++)
-        if (at[o][group].has >> bit & 1)
+        if ((at[o][group].has >> bit & 1) || ((Value)o != owner && (at[o][group].dealt >> bit & 1)))
             return 0;
     return -1;
 }
 
 bool holding_told(const Holding *h)
 {
-    return (h->complete && !h->closed) || (h->has & ~h->shown) || h->lacks ||
+    return (h->complete && !h->closed) || (h->has & ~h->shown) || (h->lacks && !h->dealt) ||
            h->unknown + h->filled > 0 || h->others || h->met;
 }
 
 bool holding_same(const Holding *a, const Holding *b)
 {
-    return a->has == b->has && a->lacks == b->lacks && a->complete == b->complete &&
+    return a->has == b->has && a->lacks == b->lacks && a->dealt == b->dealt && a->complete == b->complete &&
            a->others == b->others && a->any == b->any && a->unknown == b->unknown;
 }

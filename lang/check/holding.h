@@ -39,6 +39,10 @@ bool holding_fits(const HoldingText *t);
 /* Returns the number of items of OWNER that are stated or shown.  Each `?` counts as an item, and so
  * does each `+`. */
 uint32_t holding_number(const HoldingText *t, Value owner);
+/* Opens each hand of which more items than MOST are known: it is told as it was dealt.  The owner
+ * still has the items in SHOWN, which the story shows.  Whether he has the others is not known.
+ * Nobody else has any of them.  SHOWN is indexed by owner and group. */
+void holding_as_dealt(HoldingText *t, uint32_t most, const uint64_t (*shown)[MAX_OWNERS]);
 /* If the items that are stated of an owner, or shown by the story, are as many as MOST, closes his
  * hand: he has no others.  A group with an item that is there and not known stays as it is. */
 void holding_close(HoldingText *t, uint32_t most);

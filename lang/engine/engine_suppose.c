@@ -54,11 +54,31 @@ static void suppose_held(CaseSupposer *s, Value owner, Value item, int event)
     s->e = NULL;
 }
 
-/* Closes each hand that has all the items that it can have.  Events say how many an owner has. */
+/* Stores the items that the events of the story show in SHOWN, indexed by owner and group. */
+static void shown_by_events(const Case *c, uint64_t (*shown)[MAX_OWNERS])
+{
+    Value per = (Value)c->program->holding->ptype[1]->right->count;
+
+    for (int i = 0; i < c->nevents; i++) {
+        const CaseEvent *ev = &c->events[i];
+        Value owner, item;
+
+        if (!ev->kind->reveals || ev->disputed)
+            continue;
+        owner = ev->attr[ev->kind->reveals_args[0]];
+        item = ev->attr[ev->kind->reveals_args[1]];
+        if (value_given(owner) && value_given(item))
+            shown[owner][item / per] |= (uint64_t)1 << item % per;
+    }
+}
+
+/* Closes each hand that has all the items that it can have, and opens each hand that has more: it
+ * is told as it was dealt.  Events say how many an owner has. */
 static void close_hands(CaseSupposer *s)
 {
     Case *c = s->c;
     HoldingText t = { .p = c->program, .lang = c->lang, .at = c->holding };
+    uint64_t shown[MAX_OWNERS][MAX_OWNERS] = { { 0 } };
 
     for (int i = 0; i < c->nevents; i++) {
         const EventKind *k = c->events[i].kind;
@@ -75,6 +95,8 @@ static void close_hands(CaseSupposer *s)
     }
     if (s->most == UINT32_MAX)
         return;
+    shown_by_events(c, shown);
+    holding_as_dealt(&t, s->most, (const uint64_t(*)[MAX_OWNERS])shown);
     holding_close(&t, s->most);
     engine_free(s->e);
     s->e = NULL;

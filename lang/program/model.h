@@ -772,6 +772,7 @@ typedef struct Holding {
     uint64_t has;   /* items that the owner has */
     uint64_t shown; /* those items of HAS that are known only from events of the story */
     uint64_t lacks; /* items that the owner does not have */
+    uint64_t dealt; /* items of the deal, if it tells more than the owner can still have; else 0 */
     bool complete;  /* the owner has no other items */
     bool closed;    /* COMPLETE only because an event says how many items the owner has in all */
     bool others;    /* `+`: the owner has at least one more item */

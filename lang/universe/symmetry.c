@@ -103,6 +103,7 @@ static void turn_holdings(Symmetry t, const Fun *holding, const Holding (*from)[
             h.has = symmetry_set(t, item->right, h.has);
             h.shown = symmetry_set(t, item->right, h.shown);
             h.lacks = symmetry_set(t, item->right, h.lacks);
+            h.dealt = symmetry_set(t, item->right, h.dealt);
             to[symmetry_value(t, owner, o)][symmetry_value(t, item->left, g)] = h;
         }
 }

@@ -55,9 +55,10 @@ static void add_cards(const Words *w, const Holding *h, StrBuf *b)
         strbuf_add(b, "…");
     if (h->complete && !h->has)
         strbuf_add(b, "—");
-    if (h->lacks)
+    if (h->lacks && !h->dealt) {
         strbuf_add(b, "/");
-    add_ranks(w, h->lacks, b);
+        add_ranks(w, h->lacks, b);
+    }
 }
 
 static void add_suit(const Words *w, int hand, uint32_t suit, StrBuf *b)

@@ -9,8 +9,9 @@
 
 /* MAX_ROWS: the largest number of rows of one part; instead of more rows, one row names the open
  * facts.  MAX_NAMED: the largest number of facts in that row.  MAX_DEPTH: the largest depth of
- * branches.  MAX_LINKS: the largest number of branches "otherwise, if" in sequence. */
-enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6 };
+ * branches.  MAX_LINKS: the largest number of branches "otherwise, if" in sequence.  MAX_PASSED: the
+ * largest number of nested branches that have no row. */
+enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6, MAX_PASSED = 2 };
 /* In a short report, the options below a branch get rows only if fewer than MAX_OPTIONS branches
  * are around this branch. */
 enum { MAX_OPTIONS = 2 };
@@ -135,18 +136,22 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 
 /* For a short report.  B is a branch of FACT, and INSIDE has the N items that hold in B.  Adds no
  * row for B.  Adds the rows of the branches inside B, and each of these rows repeats the condition
- * of B.  Adds nothing and returns false in three cases: the branch around B has no row either; an
- * item depends on no open fact; the items belong to several parts. */
+ * of B.  Adds nothing and returns false in three cases: MAX_PASSED branches around B have no row
+ * either; an item depends on no open fact; the items belong to several parts. */
 static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
                          const RowsBranch *b, int indent)
 {
-    const Fact *next = t->above ? NULL : common_fact(t, inside, n);
+    const Fact *next = t->passed == MAX_PASSED ? NULL : common_fact(t, inside, n);
+    const char *above = t->above, *words;
 
     if (!next)
         return false;
-    t->above = (b->that ? words_fact_some : words_fact_any)(&t->w, fact, b->values, b->n);
+    words = (b->that ? words_fact_some : words_fact_any)(&t->w, fact, b->values, b->n);
+    t->above = above ? words_joined(&t->w, (const char *[]){ above, words }, 2, JOINT_AND) : words;
+    t->passed++;
     tell_tree(t, inside, n, next, false, indent);
-    t->above = NULL;
+    t->passed--;
+    t->above = above;
     return true;
 }
 

@@ -84,9 +84,10 @@ typedef struct RowsTeller {
     const OuterText *outer; /* the sentences of rows outside the current branch */
     RowsChain chain;
     bool terse; /* leave reasons out of sentences */
-    /* the condition of a branch that has no row, or NULL; the rows of its inner branches repeat
-     * this condition */
+    /* the joined conditions of branches that have no row, or NULL; the rows of the branches inside
+     * them repeat these conditions */
     const char *above;
+    int passed; /* the number of branches whose conditions ABOVE joins */
 } RowsTeller;
 
 /* A branch of an open fact.  All its values lead to the same lines. */

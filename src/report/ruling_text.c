@@ -417,11 +417,17 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
 }
 
 /* Returns the text for a ruling without lines.  UNUSED has the N statements that the ruling does
- * not use.  If none of them is an event, the text says that all is in order. */
-static const char *ruling_text_no_lines(const Words *w, const Unused *unused, int n)
+ * not use.  If none of them is an event, the text says that all is in order; if only some events of
+ * the story are among them, that the others are. */
+static const char *ruling_text_no_lines(const Words *w, const Ruling *r, const Unused *unused, int n)
 {
-    return words_text(w, unused_rows_have_event(unused, n) ? MSG_nothing_answers
-                                                           : MSG_nothing_follows);
+    int events = 0;
+
+    for (int i = 0; i < n; i++)
+        events += unused[i].event >= 0 && (i == 0 || unused[i].event != unused[i - 1].event);
+    return words_text(w, events == 0          ? MSG_nothing_follows
+                         : events < r->nevents ? MSG_rest_in_order
+                                               : MSG_nothing_answers);
 }
 
 static void print_unused(const TextReport *p, const Words *w, const Unused *unused, int n)
@@ -466,9 +472,9 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
         ruling_rows_add(w, main, &t, &rows);
     take_open_rows(w, &rows, &open);
     if (rows.n + open.n == 0 && p->sections)
-        rows_add_text(w, &rows, 0, ruling_text_no_lines(w, unused, nunused));
+        rows_add_text(w, &rows, 0, ruling_text_no_lines(w, r, unused, nunused));
     else if (rows.n + open.n == 0)
-        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "", ruling_text_no_lines(w, unused, nunused));
+        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "", ruling_text_no_lines(w, r, unused, nunused));
     report_section(p, NULL, &rows);
     report_section(p, rows.n ? words_text(w, MSG_find_out) : NULL, &open);
     print_presumptions(p, w, r, main);
@@ -644,7 +650,7 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
             const Unused *unused;
             int nunused = unused_list(r, &unused, arena);
 
-            rows_add_text(&w, &rows, 0, ruling_text_no_lines(&w, unused, nunused));
+            rows_add_text(&w, &rows, 0, ruling_text_no_lines(&w, r, unused, nunused));
         }
         script_print(&aloud, &rows);
         page_section(&p.page, words_say_one(&w, who ? MSG_script_of : MSG_script, who), &rows);

@@ -623,13 +623,13 @@ static const char *group_text(const CaseWriter *w, const Holding *h, const Type 
                               uint32_t group)
 {
     StrBuf b = { 0 };
-    uint64_t has = h->has & ~h->shown;
+    uint64_t has = h->dealt ? h->dealt : h->has & ~h->shown, lacks = h->dealt ? 0 : h->lacks;
     int unknown = h->unknown + h->filled;
     bool some = h->others || h->met;
-    bool complete = h->complete && !h->closed;
+    bool complete = h->dealt || (h->complete && !h->closed);
     bool open = !complete && ((h->any && !h->met) || (unknown == 0 && !some));
 
-    if (open && !has && !h->lacks)
+    if (open && !has && !lacks)
         return NULL;
     strbuf_add(&b, items->left->values[group].written[0]);
     for (uint32_t r = items->right->count; r-- > 0;)
@@ -637,9 +637,9 @@ static const char *group_text(const CaseWriter *w, const Holding *h, const Type 
             strbuf_add(&b, items->right->values[r].written[0]);
     strbuf_addc(&b, '?', (size_t)unknown);
     strbuf_printf(&b, "%s%s%s%s", some ? "+" : "", open ? "…" : "", !has && complete ? "—" : "",
-                  h->lacks ? "/" : "");
+                  lacks ? "/" : "");
     for (uint32_t r = items->right->count; r-- > 0;)
-        if (h->lacks >> r & 1)
+        if (lacks >> r & 1)
             strbuf_add(&b, items->right->values[r].written[0]);
     return strbuf_keep(&b, w->arena);
 }
