@@ -124,7 +124,7 @@ const TESTS = {
     await ruled(page);
     await tap(page, ['[data-seat="S"]', '[data-act="claim"]', '[data-seat="E"]', '[data-act="object"]']);
     await ruled(page);
-    check(/E disputes the claim\n/.test(await shown(page)) && (await rowsOf(page)).some((r) => /Law 70/.test(r)), 'told: a claim is disputed', await shown(page));
+    check(/E disputes the claim\n/.test(await shown(page)) && (await rowsOf(page)).some((r) => /contested/i.test(r)), 'told: a claim is disputed', await shown(page));
     await tap(page, ['[data-last="undo"]', '[data-last="undo"]', '[data-seat="E"]', '[data-act="revoke"]', '.pad [data-card="♥2"]', '[data-last="correct"]', '.pad [data-card="♣J"]']);
     await ruled(page);
     check(/E revokes with ♥2\n\s+E replaces \w with ♣J/.test(await shown(page)), 'told: a revoke is corrected', await shown(page));
