@@ -168,8 +168,8 @@ static bool names_actor(CoreSearch *c, int from, int to)
     return false;
 }
 
-/* Returns true if the words from FROM to before TO name an actor and, directly after him, an act
- * that the program knows. */
+/* Returns true if the words from FROM to before TO say that an actor does something. The program
+ * must know this act. */
 static bool says_who_acts(CoreSearch *c, int from, int to)
 {
     for (int i = from; i < to; i++) {
