@@ -104,6 +104,8 @@ typedef struct Case {
     Span span;
     CaseEvent *events;
     int nevents;
+    const char **unread; /* the words of the story that the program does not read (SPEC 8.3) */
+    int nunread;
     Value *settings; /* indexed by Fun.id; BL_ABSENT if the case gives no value */
     /* Indexed by Fun.id: the place where the case states the setting.  `end` is 0 if the case does
      * not state it.  A setting that the case states as `?` has a place here, and BL_ABSENT in

@@ -3,6 +3,19 @@
 
 #include "program/spelling.h"
 
+void case_frame_prepare(FrameSearch *s, Arena *arena)
+{
+    const size_t n = (size_t)s->frames->ngroups * (MOST_WORDS + 1);
+
+    s->ends = arena_new_array(arena, uint64_t, n);
+    for (size_t i = 0; i < n; i++)
+        s->ends[i] = case_frame_bit(UNKNOWN_BIT);
+    for (int i = 0; i < s->l->ntoks; i++)
+        s->stems[i] = text_stem(s->l->toks[i].text, s->frames->endings, s->frames->nendings);
+    for (int i = 0; i <= s->l->ntoks; i++)
+        s->idle[i] = case_frame_idle_words(s->l, i);
+}
+
 uint64_t case_frame_bit(int i)
 {
     return (uint64_t)1 << i;
@@ -202,4 +215,30 @@ uint64_t case_frame_ends_of_parts(FrameSearch *s, const FramePart *parts, int i)
         here = next;
     }
     return here;
+}
+
+/* Returns true if T is the role of an actor, and nothing else. */
+static bool text_is_role(FrameSearch *s, const FrameText *t)
+{
+    const Type *type = case_actor_type(s->l->p, NULL);
+    const Fun *open;
+    Value role;
+
+    return t->parts && t->parts->kind == FRAME_WORD && !t->parts->next && type &&
+           case_role_value(s->l, type, t->parts->text, &role, &open) == ROLE_VALUE;
+}
+
+bool case_frame_is_about_role(FrameSearch *s, const Frame *f)
+{
+    const WordGroup *unmeant = s->frames->used[GROUP_UNMEANT];
+    bool meant = false;
+
+    for (const FrameText *t = f->subject; t; t = t->next) {
+        meant |= text_is_role(s, t);
+        for (const FrameText *u = unmeant ? unmeant->texts : NULL; u && text_is_role(s, t);
+             u = u->next)
+            if (u->parts && text_same_word(u->parts->text, t->parts->text))
+                return false;
+    }
+    return meant;
 }

@@ -209,17 +209,19 @@ static bool is_same_sentence(FrameSearch *s, const Node *a, const Node *b)
 
 /* Returns true if A is a better reading than B.  The first of these numbers that differs decides:
  * - fewer unread words;
+ * - fewer clauses with an actor whom they do not name;
  * - fewer clauses that are read by frames;
  * - fewer words in texts;
  * - more words in other values;
  * - fewer clauses. */
 static bool is_better_reading(const FrameReading *a, const FrameReading *b)
 {
-    return a->nunread != b->nunread   ? a->nunread < b->nunread
-           : a->nframed != b->nframed ? a->nframed < b->nframed
-           : a->nquoted != b->nquoted ? a->nquoted < b->nquoted
-           : a->nvalues != b->nvalues ? a->nvalues > b->nvalues
-                                      : a->ntold < b->ntold;
+    return a->nunread != b->nunread     ? a->nunread < b->nunread
+           : a->nunnamed != b->nunnamed ? a->nunnamed < b->nunnamed
+           : a->nframed != b->nframed   ? a->nframed < b->nframed
+           : a->nquoted != b->nquoted   ? a->nquoted < b->nquoted
+           : a->nvalues != b->nvalues   ? a->nvalues > b->nvalues
+                                        : a->ntold < b->ntold;
 }
 
 /* The clauses of S are a way to read the whole sentence.  Adds this way to s->found.  If another
@@ -238,6 +240,7 @@ static void found_reading(FrameSearch *s)
             r.told[r.ntold++] = told;
     }
     for (int k = 0; k < s->nclauses; k++) {
+        r.nunnamed += s->clauses[k].someone;
         r.nframed += !s->clauses[k].plain || s->clauses[k].nremark;
         r.nquoted += s->clauses[k].nremark;
         r.nunread += s->clauses[k].nunread;
@@ -249,6 +252,7 @@ static void found_reading(FrameSearch *s)
         r.nvalues += (values_read(s, false) & case_frame_bit(i)) != 0;
         r.nquoted += (values_read(s, true) & case_frame_bit(i)) != 0;
     }
+    r.unread = s->unread;
     r.text = text_of_reading(s, &r);
     r.told[r.ntold - 1] = after_its_label(s, r.told[r.ntold - 1]);
     for (int k = 0; k < s->nfound; k++)
@@ -442,14 +446,16 @@ static CapturedWords inherited_role(FrameSearch *s, const FrameClause *k)
     return (CapturedWords){ 0 };
 }
 
-/* Tries to read words such as "somebody" as the subject of the last clause, from word I on. */
-static void try_someone(FrameSearch *s, int i)
+/* Tries to read words such as "somebody" as the subject of the last clause, from word I on. The list
+ * with the use USE has these words.  They name no actor.  If the frame is about a role, this role acts. */
+static void try_someone(FrameSearch *s, GroupUse use, int i)
 {
     FrameClause *k = &s->clauses[s->nclauses - 1];
-    const uint64_t ends = case_frame_ends_of_group(s, s->frames->used[GROUP_SOMEONE], i);
+    const uint64_t ends =
+        case_words_actor_at(s->l, i) ? 0 : case_frame_ends_of_group(s, s->frames->used[use], i);
 
     k->filled |= 1;
-    k->someone = true;
+    k->someone = !k->frame->subject;
     for (int end = i + 1; end <= s->l->ntoks; end++)
         if (ends & case_frame_bit(end))
             fill_clause(s, end);
@@ -475,8 +481,13 @@ static void try_subject(FrameSearch *s, int i)
         return;
     if (k->frame->subject || used[GROUP_SUBJECT])
         fill_with(s, k->frame->subject ? k->frame->subject : used[GROUP_SUBJECT]->texts, i, 0);
-    if (!k->frame->subject && used[GROUP_SOMEONE])
-        try_someone(s, i);
+    if (!k->frame->subject)
+        try_someone(s, GROUP_SOMEONE, i);
+    if (s->nclauses == 1 && (!k->frame->subject || case_frame_is_about_role(s, k->frame)))
+        try_someone(s, GROUP_TELLER, i);
+    if (s->l->shortened && s->nclauses == 1 && k->frame->subject &&
+        case_frame_is_about_role(s, k->frame))
+        try_someone(s, GROUP_RESUMES, i);
     if (ends && k->frame->subject)
         k->acts = inherited_role(s, k);
     for (int end = i + 1; ends && end <= s->l->ntoks; end++)
@@ -831,8 +842,6 @@ static bool take_words(FrameSearch *s, const Node *words, const Node *stop)
     memcpy(l->toks, out, sizeof *out * (size_t)n);
     l->ntoks = n;
     l->wording = ++l->wordings;
-    for (int i = 0; i < n; i++)
-        s->stems[i] = text_stem(out[i].text, s->frames->endings, s->frames->nendings);
     return n > 1;
 }
 
@@ -863,28 +872,38 @@ static void sort_readings(FrameSearch *s)
         }
 }
 
+/* Finds the texts of the words that the readings leave unread. */
+static void name_unread(FrameSearch *s)
+{
+    for (int k = 0; k < s->nfound; k++) {
+        const uint64_t unread = s->found[k].unread;
+
+        for (int i = 0, end; i < s->l->ntoks; i = end + 1) {
+            for (end = i; end < s->l->ntoks && (unread & case_frame_bit(end));)
+                end++;
+            case_words_add_unread(s->l, i, end, &s->found[k].unread_words);
+        }
+    }
+}
+
 /* Finds the readings of the sentence.  Takes memory for its tables from ARENA. */
 static void search(FrameSearch *s, Arena *arena)
 {
-    const size_t n = (size_t)s->frames->ngroups * (MOST_WORDS + 1);
     uint64_t ends;
 
-    s->ends = arena_new_array(arena, uint64_t, n);
-    for (size_t i = 0; i < n; i++)
-        s->ends[i] = case_frame_bit(UNKNOWN_BIT);
+    case_frame_prepare(s, arena);
     s->verbs = arena_new_array(arena, uint64_t, (size_t)s->frames->nframes);
     for (int k = 0; k < s->frames->nframes; k++)
         s->verbs[k] = case_frame_bit(UNKNOWN_BIT);
     s->roles = arena_new_array(arena, uint64_t, (size_t)s->frames->nroles);
     for (int k = 0; k < s->frames->nroles; k++)
         s->roles[k] = case_frame_bit(UNKNOWN_BIT);
-    for (int i = 0; i <= s->l->ntoks; i++)
-        s->idle[i] = case_frame_idle_words(s->l, i);
     start_clause(s, 0);
     ends = case_frame_ends_of_group(s, s->frames->used[GROUP_LINK], 0);
     for (int end = 1; end <= s->l->ntoks; end++)
         if (ends & case_frame_bit(end))
             start_clause(s, end);
+    name_unread(s);
     sort_readings(s);
 }
 
@@ -952,6 +971,7 @@ static FrameResult frames_read(CaseReader *l, const Node *words, const Node *sto
         answer->text = s->found[k].text;
         answer->quotes = has_quotation(&s->found[k]);
         answer->nunread = s->found[k].nunread;
+        answer->unread = s->found[k].unread_words;
     }
     return best >= 0 ? FRAMES_ONE : untold ? FRAMES_UNTOLD : FRAMES_NOTHING;
 }

@@ -61,10 +61,13 @@ typedef struct FrameClause {
 typedef struct FrameReading {
     const Node *told[MOST_CLAUSES]; /* the sentences that replace the sentence */
     const char *text;               /* the words of all sentences in `told` */
+    uint64_t unread;                /* the words that are not read */
+    UnreadWords unread_words;       /* the same words as texts */
     int ntold, nunread;
-    int nvalues; /* the number of words that stand for values, but not for texts */
-    int nquoted; /* the number of words that stand for texts, or are in a clause that tells one */
-    int nframed; /* the number of clauses that are read by frames, or tell a text */
+    int nvalues;  /* the number of words that stand for values, but not for texts */
+    int nquoted;  /* the number of words that stand for texts, or are in a clause that tells one */
+    int nunnamed; /* the number of clauses with an actor whom they do not name */
+    int nframed;  /* the number of clauses that are read by frames, or tell a text */
 } FrameReading;
 
 /* A clause that is read without frames.  It is remembered so that it is tried only once. */
@@ -112,6 +115,9 @@ typedef struct FrameSearch {
 
 /* ---- case_frame_words.c ---------------------------------------------------------- */
 
+/* Makes the tables for the words of the reader, with memory from ARENA.  The functions below need
+ * them.  Commas and quotations count as words. */
+void case_frame_prepare(FrameSearch *s, Arena *arena);
 /* Returns the set with the single place I. */
 uint64_t case_frame_bit(int i);
 /* Returns true if word I is SIGN. */
@@ -132,6 +138,8 @@ uint64_t case_frame_ends_of_part(FrameSearch *s, const FramePart *part, int i);
 /* Returns the ends of the words that begin at word I and fit all PARTS, one part after the
  * other. */
 uint64_t case_frame_ends_of_parts(FrameSearch *s, const FramePart *parts, int i);
+/* Returns true if a text of F for the subject is a role that words such as "he" may mean. */
+bool case_frame_is_about_role(FrameSearch *s, const Frame *f);
 /* Returns the ends of the texts of G that begin at word I. */
 uint64_t case_frame_ends_of_group(FrameSearch *s, const WordGroup *g, int i);
 

@@ -122,13 +122,14 @@ typedef struct CaseReader {
     /* the search ended before all ways to divide the sentence were tried, because there are too
      * many ways */
     bool tired;
-    bool measure;  /* matching records in `far` how far each phrase fits */
-    bool trial;    /* the sentence is only tried: nothing is reported */
-    bool reworded; /* the sentence is a paraphrase */
-    int nunread;   /* the number of words that warnings have said are not read */
-    bool by_name;  /* the label of an event may stand in quotation marks */
-    bool full;     /* a report has already said that there are too many events */
-    bool untitled; /* a report has already said that the line `story` is missing */
+    bool measure;   /* matching records in `far` how far each phrase fits */
+    bool trial;     /* the sentence is only tried: nothing is reported */
+    bool reworded;  /* the sentence is a paraphrase */
+    bool shortened; /* a part of the sentence was left out (case_core.c) */
+    int nunread;    /* the number of words that warnings have said are not read */
+    bool by_name;   /* the label of an event may stand in quotation marks */
+    bool full;      /* a report has already said that there are too many events */
+    bool untitled;  /* a report has already said that the line `story` is missing */
 } CaseReader;
 
 /* The words of a sentence, saved while other words are tried.  The struct takes 6 kB. */
@@ -157,6 +158,15 @@ void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
  * type of A, and the `where` of the kind of EV must allow it. */
 bool case_event_may_be_last(const CaseReader *l, const CaseEvent *ev, int a, int e);
 
+enum { MOST_UNREAD = 6 };
+
+/* The parts of a sentence that are not read. */
+typedef struct UnreadWords {
+    Span span[MOST_UNREAD];
+    const char *text[MOST_UNREAD];
+    int n;
+} UnreadWords;
+
 /* ---- case_words.c ---------------------------------------------------------------- */
 
 /* Gives the reader the words of the nodes from WORDS to the node before STOP.  If STOP is NULL,
@@ -181,6 +191,8 @@ void case_words_quote_after_colon(CaseReader *l);
  * false if BUF is too small.  Also returns false if the last word is a comma, or if some word is a
  * sign other than a comma. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
+/* Adds the words from word I to before word END of the reader to U, without signs around them. */
+void case_words_add_unread(const CaseReader *l, int i, int end, UnreadWords *u);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
 /* Returns the words as nodes. */
@@ -478,10 +490,11 @@ typedef enum FrameResult {
 
 /* The sentences that the frames of the language put in place of a sentence. */
 typedef struct FrameAnswer {
-    CaseParts parts;   /* the sentences that are read instead */
-    const char *text;  /* the words of these sentences; NULL if there are none */
-    bool quotes;       /* the sentences have quotations */
-    int nunread;       /* the number of words that are not read */
+    CaseParts parts;  /* the sentences that are read instead */
+    const char *text; /* the words of these sentences; NULL if there are none */
+    bool quotes;      /* the sentences have quotations */
+    int nunread;      /* the number of words that are not read */
+    UnreadWords unread;
     const char *other; /* for FRAMES_TWO: like `text`, for the second way to read the sentence */
 } FrameAnswer;
 
@@ -495,6 +508,29 @@ typedef const char *FramesTelling(const CaseReader *l, const CaseParts *parts, c
  * ways, they count as one. */
 FrameResult case_frames_read(CaseReader *l, const Node *words, const Node *stop,
                              FramesTelling *tells, const Node *sections, FrameAnswer *answer);
+
+/* ---- case_attributes.c ----------------------------------------------------------- */
+
+/* Reads the named attributes of EV, which begin at word AT, after the word `with`. */
+void case_attributes_read(CaseReader *l, CaseEvent *ev, int at);
+
+/* ---- case_core.c ----------------------------------------------------------------- */
+
+enum { MOST_LEFT_OUT = 3 }; /* the most parts of a sentence that are left out */
+
+/* The core of a sentence: its words without the parts that are not read. */
+typedef struct SentenceCore {
+    const Node *words;  /* the core; NULL if the sentence has none */
+    UnreadWords unread; /* the parts that are not read */
+    int nunread;        /* the number of their words */
+    const Node *other;  /* another core that tells other events, or NULL */
+} SentenceCore;
+
+/* Finds the core of the sentence from WORDS to before STOP.  Only a core for which TELLS returns a
+ * text counts.  Returns false if the sentence has no core, or if it has two that tell different
+ * events. */
+bool case_core_find(CaseReader *l, const Node *words, const Node *stop, FramesTelling *tells,
+                    const Node *sections, SentenceCore *core);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 

@@ -296,16 +296,41 @@ static void read_expectations(CaseReader *l, const Node *n, const char *edition)
     }
 }
 
+/* Stores in the case the words that warnings say are not read.  The warnings are the reports of L from
+ * SINCE on. */
+static void keep_unread(CaseReader *l, size_t since)
+{
+    const Sources *sources = diags_sources(l->diags);
+    const DiagView *list;
+    const size_t n = diags_view(l->diags, &list, l->arena);
+    Case *c = l->c;
+
+    if (diags_count(l->diags) == since)
+        return;
+    c->unread = arena_new_array(l->arena, const char *, n);
+    for (size_t i = 0; i < n; i++) {
+        const Span at = list[i].span;
+        const Source *source = sources_find(sources, at.start);
+
+        if ((list[i].code == DIAG_CASE_ASIDE || list[i].code == DIAG_CASE_LEFT_OUT) && source &&
+            at.start >= c->span.start && at.end <= c->span.end)
+            c->unread[c->nunread++] =
+                arena_strndup(l->arena, source_text(source) + (at.start - source_base(source)),
+                              at.end - at.start);
+    }
+}
+
 Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
                      Arena *arena, Diags *diags)
 {
-    size_t errors = diags_errors(diags);
+    const size_t errors = diags_errors(diags), reports = diags_count(diags);
     CaseReader *l = new_reader(p, n, file, arena, diags);
     Case *c = l->c;
 
     read_language(l, n);
     read_before_story(l, n);
     read_events(l, n);
+    keep_unread(l, reports);
     case_holdings_from_events(l);
     case_scripts_check_owners(l, n);
     read_findings(l, n);

@@ -7,139 +7,6 @@
 
 #include <string.h>
 
-static const char *attribute_list(CaseReader *l, const EventKind *k)
-{
-    const char *list = "";
-
-    for (int i = 0; i < k->nattrs; i++)
-        list = arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", k->attrs[i].name);
-    return list;
-}
-
-/* Reports that events of kind K have no attribute NAME. */
-static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseToken *name)
-{
-    Diag *d = diag_add(l->diags, DIAG_CASE_ATTRIBUTE, name->span, "a `%s` has no attribute `%s`",
-                       k->name, name->text);
-    const char *best = NULL;
-    unsigned limit = case_misspelling_limit(name->text);
-
-    for (int i = 0; i < k->nattrs && !name->punct; i++)
-        case_nearer(k->attrs[i].name, name->text, &best, &limit);
-    if (best)
-        diag_help(l->diags, d, "did you mean `%s`?", best);
-    else
-        diag_help(l->diags, d, "the attributes of a `%s` are %s", k->name, attribute_list(l, k));
-}
-
-/* Sets told[a] for each attribute A.  If the words before word END give a value for A, told[a] is
- * the span of these words.  Otherwise told[a] is an empty span. */
-static void spans_of_told(const CaseReader *l, int end, Span *told)
-{
-    for (int a = 0; a < MAX_ATTRS; a++)
-        told[a] = end > 0 && (l->filled.given[a] || l->filled.open[a])
-                      ? (Span){ l->toks[0].span.start, l->toks[end - 1].span.end }
-                      : (Span){ 0 };
-}
-
-/* Checks that the sentence gives the attribute NAME only one value.  An empty *TOLD means that NAME
- * has no value so far.  Then sets *TOLD to the span of NAME and returns true.  If *TOLD is not
- * empty, reports NAME and returns false. */
-static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
-{
-    Diag *d;
-
-    if (told->end == told->start) {
-        *told = name->span;
-        return true;
-    }
-    d = diag_add(l->diags, DIAG_CASE_NAME_TWICE, name->span, "the sentence states `%s` twice",
-                 name->text);
-    diag_note(l->diags, d, *told, "`%s` is stated here first", name->text);
-    diag_help(l->diags, d, "leave out `%s` and its value here, or correct the first value",
-              name->text);
-    return false;
-}
-
-/* Returns true if word AT is `?`. */
-static bool says_open(const CaseReader *l, int at)
-{
-    return !l->toks[at].quoted && strcmp(l->toks[at].text, "?") == 0;
-}
-
-/* Reads the named attributes of EV, which begin at word AT, after the word `with`. */
-static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
-{
-    Span told[MAX_ATTRS];
-
-    spans_of_told(l, at - 1, told);
-    if (at == l->ntoks && case_is_with(&l->toks[at - 1]))
-        diag_add(l->diags, DIAG_CASE_ATTRIBUTE, l->toks[at - 1].span,
-                 "no attribute stands after `with`\n"
-                 "leave `with` out, or write one of these after it, with a value: %s",
-                 attribute_list(l, ev->kind));
-    while (at < l->ntoks) {
-        const CaseToken *name = &l->toks[at];
-        int a = program_kind_attr(ev->kind, name->text), end = at + 1;
-        const Type *type;
-        bool open;
-        Value v = 0;
-
-        if (a < 0) {
-            report_no_attribute(l, ev->kind, name);
-            return;
-        }
-        type = ev->kind->attrs[a].type;
-        while (end < l->ntoks &&
-               (type->kind == TYPE_SET ? !(l->toks[end].punct == ',' && end + 1 < l->ntoks &&
-                                           program_kind_attr(ev->kind, l->toks[end + 1].text) >= 0)
-                                       : l->toks[end].punct != ','))
-            end++;
-        open = end == at + 2 && says_open(l, at + 1);
-        if (open && (l->filled.given[a] || l->filled.open[a]))
-            /* `NAME ?` makes the attribute open again, and does not state it twice (SPEC 8.3.3) */
-            told[a] = (Span){ 0 };
-        if (!told_once(l, name, &told[a])) {
-            at = end + 1;
-            continue;
-        }
-        ev->open[a] = false;
-        ev->one_of[a] = 0;
-        ev->attr[a] = BL_ABSENT;
-        if (end == at + 1 && type->kind == TYPE_BOOL) {
-            ev->attr[a] = 1;
-        } else if (open) {
-            ev->open[a] = true;
-        } else if (type->kind == TYPE_SET) {
-            uint64_t set = 0;
-
-            for (int i = at + 1; i < end; i++) {
-                if (case_is_separator(l, i))
-                    continue;
-                if (case_value_at(l, type->elem, i, 1, &v))
-                    set |= (uint64_t)1 << v;
-                else
-                    case_bad_value(l, &l->toks[i], type->elem);
-            }
-            ev->attr[a] = (Value)set;
-        } else if (end > at + 1 && case_value_at(l, type, at + 1, end - at - 1, &v)) {
-            ev->attr[a] = v;
-        } else {
-            /* The words do not name one value.  The attribute becomes open, so that it is not
-             * reported as missing. */
-            ev->open[a] = true;
-            if (end == at + 1 || !case_vague_at(l, type, at + 1, end - at - 1, &ev->one_of[a]))
-                case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
-            else if (value_set_size((Value)ev->one_of[a]) == 1) {
-                ev->attr[a] = value_set_only((Value)ev->one_of[a]);
-                ev->open[a] = false;
-                ev->one_of[a] = 0;
-            }
-        }
-        at = end + 1;
-    }
-}
-
 /* Gives values to the attributes of EV with the default `= last`.  The value is the last fitting
  * event by the same actor.  If no event by this actor fits, it is the last fitting event by
  * any actor. */
@@ -180,7 +47,7 @@ static bool match_named(CaseReader *l, CaseEvent *ev)
     l->filled = nothing;
     ev->by_name = true;
     l->by_name = true;
-    read_attributes(l, ev, 2);
+    case_attributes_read(l, ev, 2);
     l->by_name = false;
     if (!case_kind_allows(l, k, ev))
         case_not_of_kind(l, l->toks[0].span, k);
@@ -197,7 +64,7 @@ static bool match_event_with(CaseReader *l, CaseEvent *ev)
         return true;
     while ((i = case_words_last_with(l, i)) > 0)
         if (case_match_event(l, ev, i)) {
-            read_attributes(l, ev, i + 1);
+            case_attributes_read(l, ev, i + 1);
             if (!case_kind_allows(l, ev->kind, ev))
                 case_not_of_kind(l, l->toks[i].span, ev->kind);
             return true;
@@ -468,7 +335,7 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
  * equal texts. */
 static const char *add_event_text(Arena *arena, const char *text, const CaseEvent *ev)
 {
-    text = arena_printf(arena, "%s%s %d", text, ev->kind->name, ev->disputed);
+    text = arena_printf(arena, "%s%s%s %d", text, *text ? "\n" : "", ev->kind->name, ev->disputed);
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (ev->kind->attrs[a].type->kind == TYPE_TEXT && value_given(ev->attr[a]))
             text = arena_printf(arena, "%s \"%s\"", text, (const char *)(intptr_t)ev->attr[a]);
@@ -650,6 +517,16 @@ static void add_event_as_told(CaseReader *l, const Node *words, const Node *stop
         case_expand_list(l, &list);
 }
 
+/* Warns that the parts U of a sentence are not read. */
+static void report_left_out(CaseReader *l, const UnreadWords *u)
+{
+    for (int k = 0; k < u->n; k++)
+        diag_add(l->diags, DIAG_CASE_LEFT_OUT, u->span[k],
+                 "not read: %s\n"
+                 "if these words tell something that matters, tell it in a sentence of its own",
+                 u->text[k]);
+}
+
 /* Reads the sentence from WORDS to before STOP by the frames of its language.  Reports nothing. */
 static FrameResult read_by_frames(CaseReader *l, const Node *words, const Node *stop,
                                   const Node *sections, FrameAnswer *answer)
@@ -689,6 +566,7 @@ static void add_by_frames(CaseReader *l, const FrameAnswer *answer, Span span, c
              "this sentence is read as: %s\n"
              "if you mean something else, use other words",
              answer->text);
+    report_left_out(l, &answer->unread);
 }
 
 /* Returns true if the story has one event from place BEFORE on, and this event has a text. */
@@ -743,6 +621,47 @@ static bool add_with_speaker(CaseReader *l, const Node *words, const Node *stop,
                  "this sentence is read as: %s\n"
                  "if you mean something else, use other words",
                  case_words_of_nodes(l->arena, other));
+    return true;
+}
+
+/* Returns true if the sentence from WORDS to before STOP begins with `disputed` or `instead of`. */
+static bool is_disputed(const Node *words, const Node *stop)
+{
+    const Node *next = words->next;
+
+    return words->kind == N_Word && (strcmp(words->text, "disputed") == 0 ||
+                                     (strcmp(words->text, "instead") == 0 && next != stop &&
+                                      next->kind == N_Word && strcmp(next->text, "of") == 0));
+}
+
+/* Returns the same as events_without_error(), but NULL for a remark alone, without quotation marks. */
+static const char *events_of_core(const CaseReader *l, const CaseParts *parts, const Node *sections,
+                                  int *unread)
+{
+    bool remark;
+    const char *events = try_events(l, parts, sections, &remark, unread);
+
+    return remark && !is_quoted_in(parts->whole[0], NULL) ? NULL : events;
+}
+
+/* Reads the core of the sentence from WORDS to before STOP (case_core.c).  Forgets the errors of
+ * the sentence as told: the reports from REPORTS on, and ERRORS errors.  Warns about the words that
+ * are left out.  Returns false if the sentence has no core. */
+static bool add_core(CaseReader *l, const Node *words, const Node *stop, const Node *sections,
+                     size_t reports, size_t errors)
+{
+    const int was_unread = l->nunread;
+    SentenceCore core;
+
+    if (l->reworded || l->shortened || is_disputed(words, stop) ||
+        !case_core_find(l, words, stop, events_of_core, sections, &core))
+        return false;
+    diags_forget_since(l->diags, reports, errors);
+    l->shortened = true;
+    story_add_event(l, core.words, NULL, sections);
+    l->shortened = false;
+    report_left_out(l, &core.unread);
+    l->nunread = was_unread + core.nunread;
     return true;
 }
 
@@ -801,7 +720,8 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         return;
     }
     if (!read && framed == FRAMES_NOTHING &&
-        add_with_speaker(l, words, stop, span, sections, reports, errors))
+        (add_with_speaker(l, words, stop, span, sections, reports, errors) ||
+         add_core(l, words, stop, sections, reports, errors)))
         return;
     l->scope = scope;
     l->c->nevents = after;

@@ -231,6 +231,27 @@ const char *case_words_of_nodes(Arena *arena, const Node *first)
     return strbuf_keep(&b, arena);
 }
 
+void case_words_add_unread(const CaseReader *l, int i, int end, UnreadWords *u)
+{
+    StrBuf b = { 0 };
+
+    while (i < end && l->toks[i].punct)
+        i++;
+    while (i < end && l->toks[end - 1].punct)
+        end--;
+    if (i == end || u->n == MOST_UNREAD)
+        return;
+    for (int k = i; k < end; k++) {
+        const CaseToken *t = &l->toks[k];
+        const char *sign = t->quoted ? "\"" : "",
+                   *space = k == i || t->punct || *t->text == '\'' ? "" : " ";
+
+        strbuf_printf(&b, "%s%s%s%s", space, sign, t->text, sign);
+    }
+    u->span[u->n] = (Span){ l->toks[i].span.start, l->toks[end - 1].span.end };
+    u->text[u->n++] = strbuf_keep(&b, l->arena);
+}
+
 bool case_words_remove_stop(CaseReader *l)
 {
     CaseToken *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;

@@ -24,7 +24,15 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_ARTICLE] = "article",
                                               [GROUP_SOMEONE] = "someone",
                                               [GROUP_UNTOLD] = "untold",
-                                              [GROUP_APART] = "apart" };
+                                              [GROUP_APART] = "apart",
+                                              [GROUP_OPENS] = "opens",
+                                              [GROUP_REASON] = "reason",
+                                              [GROUP_ALTERS] = "alters",
+                                              [GROUP_MODIFIERS] = "modifiers",
+                                              [GROUP_TELLER] = "teller",
+                                              [GROUP_MINDS] = "minds",
+                                              [GROUP_OBJECT] = "object",
+                                              [GROUP_INVERTS] = "inverts" };
 
 enum { MOST_DEPTH = 6 }; /* lists inside lists are searched for values down to this depth */
 
@@ -238,7 +246,7 @@ static const FramePart *read_frame_parts(FrameReader *r, bool inside)
  * only.  The result is valid until the next call. */
 static const FrameWord *part_word(FrameMaker *m, const FramePart *part)
 {
-    return part->kind == FRAME_WORD && !part->exact ? frame_word(m, part->text) : NULL;
+    return part->kind == FRAME_WORD && part->text && !part->exact ? frame_word(m, part->text) : NULL;
 }
 
 /* Returns PARTS without the articles before other words and before values.  In a sentence, any

@@ -88,6 +88,14 @@ typedef enum GroupUse {
     GROUP_SOMEONE,      /* words for an actor whom they do not name: "somebody" */
     GROUP_UNTOLD,       /* whole sentences that are not read */
     GROUP_APART,        /* last words of a verb that may stand apart from it: "down" */
+    GROUP_OPENS,        /* words that begin a circumstance before a comma or an actor: "with" */
+    GROUP_REASON,       /* words that begin a reason or a belief: "because he thought" */
+    GROUP_ALTERS,       /* words that may change what a sentence says: "not" */
+    GROUP_MODIFIERS,    /* words that only colour another word: "whole" */
+    GROUP_TELLER,       /* words for the teller of the story: "I" */
+    GROUP_MINDS,        /* verbs that only say what somebody believes: "forgets" */
+    GROUP_OBJECT,       /* words for an actor who is not the subject: "him" */
+    GROUP_INVERTS,      /* words before the actor, after a circumstance: "did" */
     GROUP_USES
 } GroupUse;
 

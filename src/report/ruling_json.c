@@ -359,6 +359,13 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     unused = ruling_json_unused(&j);
     if (unused)
         json_object_set_new(o, "unused", unused);
+    if (r->c->nunread) {
+        json_t *unread = json_array();
+
+        for (int i = 0; i < r->c->nunread; i++)
+            json_array_append_new(unread, json_string(r->c->unread[i]));
+        json_object_set_new(o, "not_read", unread);
+    }
     engine_free(j.records);
     engine_free(j.w.engine);
     arena_free(arena);

@@ -430,10 +430,15 @@ static const char *ruling_text_no_lines(const Words *w, const Ruling *r, const U
                                                : MSG_nothing_answers);
 }
 
-static void print_unused(const TextReport *p, const Words *w, const Unused *unused, int n)
+/* Prints what the ruling does not use: words of the story of C that are not read, and UNUSED, which
+ * has N statements. */
+static void print_unused(const TextReport *p, const Words *w, const Case *c, const Unused *unused,
+                         int n)
 {
     Rows rows = { 0 };
 
+    for (int i = 0; i < c->nunread; i++)
+        rows_add_text(w, &rows, 0, words_say_one(w, MSG_not_read, c->unread[i]));
     unused_rows_add(w, unused, n, &rows);
     if (rows.n && !p->sections)
         fputc('\n', p->page.out);
@@ -478,7 +483,7 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
     report_section(p, NULL, &rows);
     report_section(p, rows.n ? words_text(w, MSG_find_out) : NULL, &open);
     print_presumptions(p, w, r, main);
-    print_unused(p, w, unused, nunused);
+    print_unused(p, w, r->c, unused, nunused);
 }
 
 /* ---- several bodies --------------------------------------------------- */

@@ -40,7 +40,7 @@ codes() {
 gives() { # gives CODE N: does the Nth example of the page give the code?
 	kind=$(example "$1" "$2" "$tmp/text")
 	laws=tests/tiny edition='-e base'
-	case $1 in C0008 | C0023 | C0025 | C0026) laws=laws edition= ;; esac
+	case $1 in C0008 | C0023 | C0025 | C0026 | C0027) laws=laws edition= ;; esac
 	grep -q '^  expect' "$tmp/text" && edition=
 	[ "$kind" = law ] && edition=
 	if [ "$kind" = pbn ]; then # a file of boards: as a deal, and as a case
