@@ -341,8 +341,8 @@ static bool same_ex(const Ex *a, const Ex *b)
     return true;
 }
 
-/* Returns true if A and B give one status a value, and differ in its last argument and in the value
- * at most. */
+/* A and B are conclusions.  Returns true if both give one status a value.  They may differ in this
+ * value and in the last argument, and in nothing else. */
 static bool differ_in_last(const Rule *a, const Rule *b)
 {
     if (a->kind != CONCLUDES_STATUS || b->kind != a->kind || a->fun != b->fun || a->nargs < 2 ||

@@ -377,8 +377,8 @@ static const ProseRole *role_of(const ProseEnv *env, const Ex *ex, const ProseEn
     return NULL;
 }
 
-/* Returns true if COND, the condition of a kind of event, says that attribute ATTR of the event and
- * of its attribute OF are equal, as in `it.by is it.of.by`. */
+/* COND is the condition of a kind of event.  Returns true if it says that the event has the same
+ * attribute ATTR as its attribute OF, as in `it.by is it.of.by`. */
 static bool says_same(const Ex *cond, const char *attr, const char *of)
 {
     const Ex *a, *b;
@@ -394,8 +394,8 @@ static bool says_same(const Ex *cond, const char *attr, const char *of)
            strcmp(b->kid[0]->name, of) == 0;
 }
 
-/* EX is an attribute, such as `by` of the event `c.of`.  If every event of the kind of c has the same
- * `by` as its `of`, returns c, and sets *IN to its environment.  Otherwise returns NULL. */
+/* EX is an attribute, such as `by` of the event `c.of`.  Returns c, and sets *IN to its environment,
+ * if all events of its kind have the `by` of their `of`.  Otherwise returns NULL. */
 static const Ex *same_for(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     const Ex *of = ex->kid[0];
