@@ -246,7 +246,8 @@ static const FramePart *read_frame_parts(FrameReader *r, bool inside)
  * only.  The result is valid until the next call. */
 static const FrameWord *part_word(FrameMaker *m, const FramePart *part)
 {
-    return part->kind == FRAME_WORD && part->text && !part->exact ? frame_word(m, part->text) : NULL;
+    return part->kind == FRAME_WORD && part->text && !part->exact ? frame_word(m, part->text)
+                                                                  : NULL;
 }
 
 /* Returns PARTS without the articles before other words and before values.  In a sentence, any

@@ -367,6 +367,7 @@ bool holding_told(const Holding *h)
 
 bool holding_same(const Holding *a, const Holding *b)
 {
-    return a->has == b->has && a->lacks == b->lacks && a->dealt == b->dealt && a->complete == b->complete &&
-           a->others == b->others && a->any == b->any && a->unknown == b->unknown;
+    return a->has == b->has && a->lacks == b->lacks && a->dealt == b->dealt &&
+           a->complete == b->complete && a->others == b->others && a->any == b->any &&
+           a->unknown == b->unknown;
 }

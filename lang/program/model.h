@@ -597,7 +597,7 @@ struct Clause {
     const char *const *overrides;  /* labels of the clauses that this clause prevails over */
     const char *const *see;        /* labels of related clauses, which do not affect rulings */
     int nsubject_to, noverrides, nsee;
-    bool sees_one; /* one of SEE applies, not all: `see 53 or 56` */
+    bool sees_one;          /* one of SEE applies, not all: `see 53 or 56` */
     const Clause *excepted; /* `excepted`: the head that states the exception; NULL: none */
     uint32_t order; /* the place of the clause in the book; a later clause has a higher number */
     Clause *next;   /* the next clause in the order of the book */

@@ -419,13 +419,14 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
 /* Returns the text for a ruling without lines.  UNUSED has the N statements that the ruling does
  * not use.  If none of them is an event, the text says that all is in order; if only some events of
  * the story are among them, that the others are. */
-static const char *ruling_text_no_lines(const Words *w, const Ruling *r, const Unused *unused, int n)
+static const char *ruling_text_no_lines(const Words *w, const Ruling *r, const Unused *unused,
+                                        int n)
 {
     int events = 0;
 
     for (int i = 0; i < n; i++)
         events += unused[i].event >= 0 && (i == 0 || unused[i].event != unused[i - 1].event);
-    return words_text(w, events == 0          ? MSG_nothing_follows
+    return words_text(w, events == 0           ? MSG_nothing_follows
                          : events < r->nevents ? MSG_rest_in_order
                                                : MSG_nothing_answers);
 }
