@@ -308,6 +308,8 @@ void holding_as_dealt(HoldingText *t, uint32_t most, const uint64_t (*shown)[MAX
         for (uint32_t g = 0; g < items->left->count; g++) {
             Holding *h = &t->at[o][g];
 
+            if (!h->has && !h->complete)
+                continue; /* nothing is told of the group */
             h->dealt = h->has;
             h->lacks = h->dealt ? all & ~h->dealt : h->lacks;
             h->has &= shown[o][g];

@@ -267,11 +267,9 @@ Test(prose, groups_and_order)
          "# 1 The group\n"
          ". Where somebody jumps and the jump is high:\n"
          "# 1A One\n"
-         ". If the doer is Ann, the jump is fine.\n"
+         ". If the doer is Ann, the jump is fine. (subject to Law 1B)\n"
          "# 1B Two\n"
-         ". The jump is not fine, unless the doer is Bob.\n"
-         "Y Notes\n"
-         ". 1A Yields to Law 1B.\n");
+         ". The jump is not fine, unless the doer is Bob.\n");
 }
 
 Test(prose, definitions)
