@@ -242,3 +242,40 @@ bool case_frame_is_about_role(FrameSearch *s, const Frame *f)
     }
     return meant;
 }
+
+bool case_frame_is_relative(FrameSearch *s, const FrameClause *k)
+{
+    const uint64_t end = case_frame_bit(k->start);
+
+    return k->start > 0 &&
+           (case_frame_ends_of_group(s, s->frames->used[GROUP_RELATIVE], k->start - 1) & end);
+}
+
+CapturedWords case_frame_antecedent(FrameSearch *s, const FrameClause *k)
+{
+    const Type *type = case_actor_type(s->l->p, NULL);
+    int end = k->start - 1;
+
+    while (end > 0 &&
+           (case_frame_sign_at(s->l, end - 1, ',') || case_frame_sign_at(s->l, end - 1, '>')))
+        end--;
+    for (int at = end > MAX_SPELT ? end - MAX_SPELT : 0; type && at < end; at++)
+        if (!s->l->toks[at].spoken && case_frame_names(s->l, type, at, end - at))
+            return (CapturedWords){ .type = type, .at = at, .end = end };
+    return (CapturedWords){ 0 };
+}
+
+bool case_frame_begins_with_noun(const FrameSearch *s, const FrameClause *k)
+{
+    return k->start > 0 && case_frame_sign_at(s->l, k->start - 1, ',') &&
+           case_words_name_part(s->l, k->start);
+}
+
+bool case_frame_is_noun(CaseReader *l, int i)
+{
+    int at = i;
+
+    while (at + 1 < l->ntoks && case_is_particle(l, at))
+        at++;
+    return at > 0 && case_is_particle(l, at - 1) && case_words_name_part(l, at);
+}

@@ -409,18 +409,23 @@ static const CapturedWords *actor_of(const FrameSearch *s, const FrameClause *k)
 }
 
 /* Adds the actor of the preceding clause to the subject of K.  If BY_PRONOUN is true, K has a word
- * such as "he", and the preceding clause must name exactly one actor.  Returns false if the actor
- * is not known, or if K cannot take this actor. */
-static bool inherit_actor(const FrameSearch *s, FrameClause *k, bool by_pronoun)
+ * such as "he", and the preceding clause must name exactly one actor.  After a word such as "who",
+ * the actor is the one who is named directly before it.  Returns false if the actor is not known,
+ * or if K cannot take this actor. */
+static bool inherit_actor(FrameSearch *s, FrameClause *k, bool by_pronoun)
 {
     const FrameClause *before = k - 1;
     const CapturedWords *actor;
+    CapturedWords named;
 
-    if (s->nclauses < 2 || k->passive || (k->frame->subject && (by_pronoun || actor_of(s, k))))
+    if (s->nclauses < 2 || k->passive || case_frame_begins_with_noun(s, k) ||
+        (k->frame->subject && (by_pronoun || actor_of(s, k))))
         return false;
-    actor = by_pronoun || before->frame->subject ? actor_of(s, before)
-            : before->ncaptured[0]               ? &before->captured[0][0]
-                                                 : NULL;
+    named = case_frame_is_relative(s, k) ? case_frame_antecedent(s, k) : (CapturedWords){ 0 };
+    actor = case_frame_is_relative(s, k)           ? (named.type ? &named : NULL)
+            : by_pronoun || before->frame->subject ? actor_of(s, before)
+            : before->ncaptured[0]                 ? &before->captured[0][0]
+                                                   : NULL;
     if (!actor || k->ncaptured[0] == MOST_CAPTURED)
         return false;
     k->captured[0][k->ncaptured[0]++] = *actor;
@@ -506,6 +511,8 @@ static void try_verb(FrameSearch *s, int i)
     FrameClause *k = &s->clauses[s->nclauses - 1];
     const bool passive = k->passive;
 
+    if (case_frame_is_noun(s->l, i))
+        return;
     for (const FrameText *t = k->frame->verbs; t; t = t->next) {
         uint64_t ends = case_frame_ends_of_parts(s, t->parts, i);
 
@@ -659,12 +666,13 @@ static bool may_fit(FrameSearch *s, const Frame *f, int i)
     return true;
 }
 
-/* Returns true if a name may begin at word I. */
+/* Returns true if a name, or a word for the teller, may begin at word I. */
 static bool begins_a_name(FrameSearch *s, int i)
 {
     const Type *type = case_actor_type(s->l->p, NULL);
 
-    return case_is_particle(s->l, i) || (type && case_frame_names(s->l, type, i, 1));
+    return case_is_particle(s->l, i) || (type && case_frame_names(s->l, type, i, 1)) ||
+           case_frame_ends_of_group(s, s->frames->used[GROUP_TELLER], i);
 }
 
 /* Returns true if circumstances may stand at word I before the first clause.  Word I must be the

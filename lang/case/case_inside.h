@@ -325,6 +325,9 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
 /* Returns the number of words, from word I on, that name an actor.  Returns 0 if they name none. */
 int case_words_actor_at(CaseReader *l, int i);
 
+/* Returns true if word I alone names a part of an item, such as "trumps". */
+bool case_words_name_part(CaseReader *l, int i);
+
 /* ---- case_speaker.c ---------------------------------------------------------------- */
 
 /* Changes the sentence from WORDS to before STOP.  Puts the name of its actor in the place of a word

@@ -191,6 +191,16 @@ static bool is_apposition(const Divider *d, const Node *w)
     return w->kind == N_Punct && after && after != w && after->kind == N_Punct && after->num == ',';
 }
 
+/* Returns true if REST follows the comma W directly, and begins with a name for a part of an item,
+ * such as "trumps".  Such a word is then a noun, as in "he shows his hand, trumps on the right". */
+static bool begins_with_noun(CaseReader *l, const Node *w, const Node *rest)
+{
+    if (w->kind != N_Punct || w->next != rest)
+        return false;
+    case_words_take(l, rest, rest->next);
+    return l->ntoks > 0 && case_words_name_part(l, 0);
+}
+
 /* Divides the part from WORDS to before STOP at the word W.  Returns false if the words before W or
  * the words after it are not a sentence. */
 static bool divide_between(Divider *d, const Node *words, const Node *w, const Node *stop,
@@ -210,8 +220,9 @@ static bool divide_between(Divider *d, const Node *words, const Node *w, const N
 
         parts->second = with_actor(d, rest, own);
         d->l->antecedent = d->by;
-        told = (own || d->actor) && (is_tellable(&second, parts->second, stop, depth) ||
-                                     tells_reported(&second, parts->second, stop));
+        told = (own || (d->actor && !begins_with_noun(d->l, w, rest))) &&
+               (is_tellable(&second, parts->second, stop, depth) ||
+                tells_reported(&second, parts->second, stop));
         d->l->antecedent = antecedent;
         d->tries = second.tries;
         if (told)

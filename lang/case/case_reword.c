@@ -66,6 +66,15 @@ int case_words_actor_at(CaseReader *l, int i)
     return 0;
 }
 
+bool case_words_name_part(CaseReader *l, int i)
+{
+    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+    Value v;
+
+    return items && items->kind == TYPE_PRODUCT &&
+           (case_value_at(l, items->left, i, 1, &v) || case_value_at(l, items->right, i, 1, &v));
+}
+
 /* Puts the actor and the verb first in a sentence such as "♠3 is led by West".  Returns false if
  * the sentence has another form. */
 static bool move_done(CaseReader *l)

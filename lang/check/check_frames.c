@@ -32,7 +32,8 @@ static const char *const uses[GROUP_USES] = { [GROUP_SUBJECT] = "actor",
                                               [GROUP_TELLER] = "teller",
                                               [GROUP_MINDS] = "minds",
                                               [GROUP_OBJECT] = "object",
-                                              [GROUP_INVERTS] = "inverts" };
+                                              [GROUP_INVERTS] = "inverts",
+                                              [GROUP_RELATIVE] = "relative" };
 
 enum { MOST_DEPTH = 6 }; /* lists inside lists are searched for values down to this depth */
 

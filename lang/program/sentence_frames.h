@@ -96,6 +96,7 @@ typedef enum GroupUse {
     GROUP_MINDS,        /* verbs that only say what somebody believes: "forgets" */
     GROUP_OBJECT,       /* words for an actor who is not the subject: "him" */
     GROUP_INVERTS,      /* words before the actor, after a circumstance: "did" */
+    GROUP_RELATIVE,     /* words for the actor who is named directly before them: "who" */
     GROUP_USES
 } GroupUse;
 
