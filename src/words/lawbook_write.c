@@ -166,14 +166,15 @@ static bool is_other_name(const Fun *f)
 }
 
 /* Returns true if the meaning of F is plain: a sentence, or a list without lists inside it.  A
- * meaning that asks for earlier or later events is not plain. */
+ * meaning that asks for earlier or later events is not plain.  Neither is one of several things
+ * with a variant `a`: a clause tells it as its situation, and names the things there alone. */
 static bool meaning_is_plain(LawbookWriter *k, const Fun *f)
 {
     Outlines all = { 0 };
 
     if (f->result->kind != TYPE_BOOL || f->ncases > 1 || f->cases[0].when)
         return true;
-    if (prose_asks_for_event(f->cases[0].value))
+    if (prose_asks_for_event(f->cases[0].value) || (f->words.one[k->w.lang] && f->nparams > 1))
         return false;
     prose_conditions(prose_of_fun(&k->w, f), f->cases[0].value, true, &all);
     all = lawbook_opened(&all);

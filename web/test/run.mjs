@@ -765,7 +765,7 @@ const TESTS = {
       check((await page.$$('.ruling [data-tool="more"]')).length > 0 && !/--all/.test(await text()), `more, ${lang}: after an answer, too`);
       await tap(page, ['.ruling [data-tool="more"]']);
       const rest = await page.$$eval('.ruling .rest .says', (all) => all.map((e) => e.textContent));
-      check(rest.length > 0 && rest.length < 25 && rest.some((r) => /must lead a club|South may say what West is to lead|σπαθί/.test(r)), `more, ${lang}: first comes the rest of the branch`, rest.join(' / '));
+      check(rest.length > 0 && rest.length < 25 && rest.some((r) => /must lead a club|South may require the lead|σπαθί/.test(r)), `more, ${lang}: first comes the rest of the branch`, rest.join(' / '));
       check((await page.getAttribute('.ruling [data-tool="more"]', 'aria-expanded')) === 'true' && (await page.$('li:has(> .says [data-tool="more"]) > .rest')), `more, ${lang}: in its row`);
       await accessible(page, `more, ${lang}`);
       const before = (await rowsOf(page)).join(' ').length;
