@@ -150,12 +150,12 @@ bool case_frame_is_relative(FrameSearch *s, const FrameClause *k);
  * its comma.  Returns a struct of zeros if there is no such name. */
 CapturedWords case_frame_antecedent(FrameSearch *s, const FrameClause *k);
 
-/* Returns true if only a comma stands before K, and K begins with a name for a part of an item,
- * such as "trumps".  Such a word is then a noun, as in "he shows his hand, trumps on the right". */
+/* Returns true if only a comma stands before K, and K begins with a name for a part of an item.
+ * Such a word ("trumps") is then a noun, as in "he shows his hand, trumps on the right". */
 bool case_frame_begins_with_noun(const FrameSearch *s, const FrameClause *k);
 
-/* Returns true if a particle and a name for a part of an item stand at word I, or if they end there.
- * Such a name is a noun, as in "the queen of trumps". */
+/* Returns true if a particle and a name for a part of an item stand or end at word I.  Such a name
+ * is a noun, as in "the queen of trumps". */
 bool case_frame_is_noun(CaseReader *l, int i);
 
 #endif

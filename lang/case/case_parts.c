@@ -191,8 +191,8 @@ static bool is_apposition(const Divider *d, const Node *w)
     return w->kind == N_Punct && after && after != w && after->kind == N_Punct && after->num == ',';
 }
 
-/* Returns true if REST follows the comma W directly, and begins with a name for a part of an item,
- * such as "trumps".  Such a word is then a noun, as in "he shows his hand, trumps on the right". */
+/* Returns true if REST follows the comma W directly, and begins with a name for a part of an item.
+ * Such a word ("trumps") is then a noun, as in "he shows his hand, trumps on the right". */
 static bool begins_with_noun(CaseReader *l, const Node *w, const Node *rest)
 {
     if (w->kind != N_Punct || w->next != rest)

@@ -166,8 +166,8 @@ static bool is_law_number(const char *label)
     return label[strspn(label, "0123456789")] == '\0';
 }
 
-/* Reports L, a label in K, if K may name no clause inside it, or if no conclusion of these clauses
- * excludes a conclusion of K.  YIELDS is true if L stands after `subject to`, and false if it stands
+/* Reports L, a label in K, in two cases: K may name no clause inside L, or no conclusion of these
+ * clauses excludes a conclusion of K.  YIELDS is true if L stands after `subject to`, and false if it stands
  * after `overrides`.  A printed clause may be subject to a whole law whose conclusions exclude
  * nothing: the print reserves that law. */
 static void defeat_by_name(Checker *c, const Clause *k, const Node *l, bool yields)

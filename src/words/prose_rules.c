@@ -432,7 +432,9 @@ static const char *with_tie(Prose *p, const Rule *r, const char *s)
 static const char *modal_sentence(Prose *p, const Rule *r)
 {
     ProseEnv inner = env_of_args(p, r->args, r->nargs), outer = { 0 };
-    const WordingPiece *action = r->fun->words.piece[WORD_IS][p->w.lang],
+    const WordingPiece *plain = r->fun->words.piece[WORD_IS][p->w.lang],
+                       *book = r->fun->words.piece[WORD_DEEMED][p->w.lang],
+                       *action = book ? book : plain,
                        *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang],
                        *does = r->modal == MODAL_DOES ? r->fun->words.piece[WORD_DOES][p->w.lang]
                                                       : NULL;
