@@ -9,6 +9,7 @@
 
 #include "program/exclusion.h"
 #include "program/label.h"
+#include "program/program.h"
 #include "program/spelling.h"
 
 #include <string.h>
@@ -300,52 +301,21 @@ void check_defeat(Checker *c)
         exclusion_find_all(f, c->arena);
 }
 
-/* Those fields of an Ex that same_head() compares as numbers. Expressions are equal if these
- * fields, the names and the operands are equal (same_ex()). */
-typedef struct ExHead {
-    uint64_t is[8];
-} ExHead;
-
-static ExHead ex_head(const Ex *ex)
-{
-    return (ExHead){ { (uint64_t)ex->op, (uint64_t)ex->value, (uint64_t)ex->slot,
-                       (uint64_t)ex->nkids, (uintptr_t)ex->type, (uintptr_t)ex->fun,
-                       (uintptr_t)ex->event, (uintptr_t)ex->over } };
-}
-
-static bool same_head(const Ex *a, const Ex *b)
-{
-    const ExHead x = ex_head(a), y = ex_head(b);
-
-    return memcmp(&x, &y, sizeof x) == 0 && text_same_or_none(a->name, b->name);
-}
-
-static bool same_ex(const Ex *a, const Ex *b)
-{
-    if (!a || !b)
-        return a == b;
-    if (!same_head(a, b))
-        return false;
-    for (int i = 0; i < ex_nkids(a); i++)
-        if (!same_ex(ex_kid(a, i), ex_kid(b, i)))
-            return false;
-    return true;
-}
-
 static bool rules_same_conditions(const Rule *a, const Rule *b)
 {
     if (a->nbinders != b->nbinders || a->nconds != b->nconds)
         return false;
     for (int i = 0; i < a->nbinders; i++)
         if (a->binders[i].over != b->binders[i].over ||
-            !same_ex(a->binders[i].where, b->binders[i].where) ||
-            !same_ex(a->binders[i].in, b->binders[i].in))
+            !program_same_ex(a->binders[i].where, b->binders[i].where) ||
+            !program_same_ex(a->binders[i].in, b->binders[i].in))
             return false;
     for (int i = 0; i < a->nconds; i++)
-        if (a->conds[i].negated != b->conds[i].negated || !same_ex(a->conds[i].ex, b->conds[i].ex))
+        if (a->conds[i].negated != b->conds[i].negated ||
+            !program_same_ex(a->conds[i].ex, b->conds[i].ex))
             return false;
     for (int i = 0; i < a->nargs; i++)
-        if (!same_ex(a->args[i], b->args[i]))
+        if (!program_same_ex(a->args[i], b->args[i]))
             return false;
     return true;
 }
@@ -359,9 +329,9 @@ static bool at_odds(const Rule *a, const Rule *b)
     if (a->kind != b->kind)
         return true;
     if (a->kind == CONCLUDES_STATUS)
-        return !same_ex(a->value, b->value);
-    return modal_excludes(a->modal, b->modal) ? same_ex(a->who, b->who)
-                                              : !same_ex(a->default_, b->default_);
+        return !program_same_ex(a->value, b->value);
+    return modal_excludes(a->modal, b->modal) ? program_same_ex(a->who, b->who)
+                                              : !program_same_ex(a->default_, b->default_);
 }
 
 /* Returns true if K names a clause that does not exist.  Because of this error, it may be unknown

@@ -208,3 +208,35 @@ const Clause *program_clause(const Program *p, const char *label)
             return c;
     return NULL;
 }
+
+/* Those fields of an Ex that same_head() compares as numbers. Expressions are equal if these
+ * fields, the names and the operands are equal (program_same_ex()). */
+typedef struct ExHead {
+    uint64_t is[8];
+} ExHead;
+
+static ExHead ex_head(const Ex *ex)
+{
+    return (ExHead){ { (uint64_t)ex->op, (uint64_t)ex->value, (uint64_t)ex->slot,
+                       (uint64_t)ex->nkids, (uintptr_t)ex->type, (uintptr_t)ex->fun,
+                       (uintptr_t)ex->event, (uintptr_t)ex->over } };
+}
+
+static bool same_head(const Ex *a, const Ex *b)
+{
+    const ExHead x = ex_head(a), y = ex_head(b);
+
+    return memcmp(&x, &y, sizeof x) == 0 && text_same_or_none(a->name, b->name);
+}
+
+bool program_same_ex(const Ex *a, const Ex *b)
+{
+    if (!a || !b)
+        return a == b;
+    if (!same_head(a, b))
+        return false;
+    for (int i = 0; i < ex_nkids(a); i++)
+        if (!program_same_ex(ex_kid(a, i), ex_kid(b, i)))
+            return false;
+    return true;
+}

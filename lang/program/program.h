@@ -50,4 +50,7 @@ Meaning *program_add_meaning(Program *p, const char *name);
 /* Returns the index of the attribute NAME of K, or -1. */
 int program_kind_attr(const EventKind *k, const char *name);
 
+/* Returns true if A and B are equal expressions.  Their places in the file do not count. */
+bool program_same_ex(const Ex *a, const Ex *b);
+
 #endif

@@ -329,18 +329,6 @@ static void name_once(Prose *p, const Rule *r, Outlines *list)
     name_each_once(p, r, list->at, n);
 }
 
-/* Returns true if A and B, which have no variables of their own, are written alike. */
-static bool same_ex(const Ex *a, const Ex *b)
-{
-    if (a->op != b->op || a->type != b->type || a->slot != b->slot || a->fun != b->fun ||
-        a->value != b->value || a->name != b->name || ex_nkids(a) != ex_nkids(b))
-        return false;
-    for (int i = 0; i < ex_nkids(a); i++)
-        if (ex_kid(a, i) != ex_kid(b, i) && !same_ex(ex_kid(a, i), ex_kid(b, i)))
-            return false;
-    return true;
-}
-
 /* A and B are conclusions.  Returns true if both give one status a value.  They may differ in this
  * value and in the last argument, and in nothing else. */
 static bool differ_in_last(const Rule *a, const Rule *b)
@@ -349,7 +337,7 @@ static bool differ_in_last(const Rule *a, const Rule *b)
         a->fun->result->kind == TYPE_BOOL || a->said != b->said)
         return false;
     for (int i = 0; i + 1 < a->nargs; i++)
-        if (!same_ex(a->args[i], b->args[i]))
+        if (!program_same_ex(a->args[i], b->args[i]))
             return false;
     return true;
 }
@@ -367,7 +355,7 @@ static const char *conclusion_for_several(Prose *p, const Rule *r, const Rule **
         const Rule *next = (*last)->next;
 
         members[set.nkids++] = (Ex *)(*last)->args[r->nargs ? r->nargs - 1 : 0];
-        if (!next || !differ_in_last(r, next) || !same_ex(r->value, next->value))
+        if (!next || !differ_in_last(r, next) || !program_same_ex(r->value, next->value))
             break;
     }
     if (set.nkids < 2)
