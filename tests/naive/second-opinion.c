@@ -33,11 +33,17 @@ typedef struct Opinion {
     uint64_t seen, cases, rulings, whole, worlds, refused, wrong, known;
 } Opinion;
 
-static const char *const known[] = { "c46b4-followed-called", "c46b4-followed-corrected",
-                                     "c46b4-followed-named",  "tv-ace-no-high",
-                                     "tv-ace-no-play",        "tv-ace-no-win",
-                                     "ud-somebody-else",      "f31",
-                                     "f31-other-suit" };
+static const char *const known[] = { "c46b4-followed-called",
+                                     "c46b4-followed-corrected",
+                                     "c46b4-followed-named",
+                                     "tv-ace-no-high",
+                                     "tv-ace-no-play",
+                                     "tv-ace-no-win",
+                                     "ud-somebody-else",
+                                     "f31",
+                                     "f31-other-suit",
+                                     "d-obeyed-after-a-word",
+                                     "g04a" };
 
 static bool is_known(const char *name)
 {
