@@ -2,12 +2,13 @@
 """printed.py - holds the clauses of the editions to the record of what the print says.
 
 tests/laws/printed/ has the record (41-49.tsv and so on: one row for each printed provision), clauses.tsv (what
-each clause states of it, and which of its conditions the print has), and missing.tsv (what no clause states).
+each clause states of it, and which of its conditions the print has), kinds.tsv (the conditions of the narrow kinds that
+the heads of clauses name), and missing.tsv (what no clause states).
 The test fails if
 
   - a clause is not in clauses.tsv, or a line of clauses.tsv is about no clause;
   - a line names a row that the record does not have;
-  - a clause has other conditions than its line;
+  - a clause has other conditions than its line, or a kind that a head names has other conditions than its line in kinds.tsv;
   - a provision that was read in print is neither stated nor in missing.tsv, or is in both;
   - there are more guards, hidden guards or missing provisions than printed.known says.  If there are fewer, it says so:
     BLESS=1 writes the numbers, which only fall.
@@ -84,6 +85,43 @@ def clauses(edition):
             yield m.group(1), m.group(2) or "", conditions(text[m.start():m.end() + end.start() if end else len(text)])
 
 
+def narrow_kinds():
+    """For each narrow kind: the kind above it, and its conditions as they are written."""
+    kinds = {}
+    for path in sorted(glob.glob(os.path.join(ROOT, "laws", "*", "*.law"))):
+        text = open(path, encoding="utf-8").read()
+        for m in re.finditer(r"^kind (\w+) is an? (\w+) where ((?:.|\n)*?)\n  en ", text, re.M):
+            kinds[m.group(1)] = (m.group(2), plain(m.group(3)))
+    return kinds
+
+
+def kinds_of_heads(kinds):
+    """The narrow kinds that the clauses of the editions are about, and those that these kinds name."""
+    seen, left = set(), []
+    for path in glob.glob(os.path.join(ROOT, "laws", "wbf-20*", "*.law")):
+        for m in re.finditer(r"^clause .*\n((?:  .*\n)*)", open(path, encoding="utf-8").read(), re.M):
+            left += re.findall(r"\b\w+: (?:any )?(\w+)", re.sub(r'"[^"]*"', "", m.group(1)))
+            left += re.findall(r"\bis (?:not )?(\w+)", re.sub(r'"[^"]*"', "", m.group(1)))
+    while left:
+        name = left.pop()
+        if name in kinds and name not in seen:
+            seen.add(name)
+            left += re.findall(r"\w+", " ".join(kinds[name]))
+    return seen
+
+
+def check_kinds():
+    """The conditions of a kind are part of each clause whose head names it."""
+    kinds = narrow_kinds()
+    lines = {f[0]: tuple(f[1:]) for f in table("kinds.tsv")}
+    for name in sorted(kinds_of_heads(kinds)):
+        check(lines.pop(name, None) == kinds[name],
+              "kind %s: compare it with what the print says where a head names it, and write into kinds.tsv:\n    %s"
+              % (name, "\t".join((name,) + kinds[name])))
+    for name in lines:
+        check(False, "kinds.tsv has a line for %s, and no head names such a kind" % name)
+
+
 def members(field):
     return [x for x in field.split(" ; ") if x]
 
@@ -134,6 +172,7 @@ def main():
     for (e, label, title), left in lines.items():
         for f in left:
             check(False, '%s "%s" of wbf-%s: clauses.tsv has a line, and there is no such clause' % (label, title, e))
+    check_kinds()
     missing = {(e, f[1]) for f in table("missing.tsv") for e in (EDITIONS if f[0] == "both" else [f[0]])}
     count["missing provisions"] = len(missing)
     for (e, label), certain in sorted(rows.items()):
