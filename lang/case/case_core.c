@@ -324,18 +324,18 @@ static void find_parts(CoreSearch *c)
     }
 }
 
-/* Word I is a word such as "him".  Returns the place of the last name of an actor before it that is
- * not the subject of its clause: the last but one name, or the first.  Returns -1 if there is none. */
+/* Word I is a word such as "him".  If two actors are named before it, the second one is the subject of
+ * the clause, and the first one is meant.  Returns the place of this name.  Returns -1 if fewer or
+ * more actors are named, because nobody can then tell who is meant. */
 static int meant_by_object(CoreSearch *c, int i)
 {
-    int last = -1, before = -1;
+    int first = -1, n = 0;
 
     for (int k = 0; k < i; k++)
         if (case_words_actor_at(c->l, k) == 1) {
-            before = last;
-            last = k;
+            first = n++ ? first : k;
         }
-    return before;
+    return n == 2 ? first : -1;
 }
 
 /* Puts the names of actors in the place of words such as "him" in c->whole. */
