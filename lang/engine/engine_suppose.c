@@ -1,7 +1,7 @@
 /* engine_suppose.c - adds to a loaded case the holdings that its events suppose (SPEC 4.4).  A
  * holding says that an owner has an item.  An event supposes, for example, that its actor has the
- * item that the event shows.  An event may also say how many items each owner has.  Closes the
- * hands of which so many items are known; this is done first. */
+ * item that the event shows.  An event may also say how many items each owner has.  If so
+ * many items of a hand are known, the hand is first closed. */
 #include "engine/engine_suppose.h"
 
 #include "check/holding.h"
