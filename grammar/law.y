@@ -109,7 +109,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 %token
   A "a"  ABSENT "absent"  ACTION "action"  ADVICE "advice"  ALWAYS "always"  AMENDED "amended"  AND "and"  ANY "any"  ARE "are"
   AS "as"  ASK "ask"  ASSUME "assume"  AT "at"  AWAY "away"  BACKGROUND "background"  BE "be"
-  BECAUSE "because"  BOTH "both"  BUT "but"  BY "by"  CHOOSING "choosing"  CLASH "clash"
+  BECAUSE "because"  BOOK "book"  BOTH "both"  BUT "but"  BY "by"  CHOOSING "choosing"  CLASH "clash"
   CLAUSE "clause"  COST "cost"  COVERS "covers"  DEADLINE "deadline"  DEAL "deal"  DEEMED "deemed"
   DEFAULT "default"  DEFINE "define"  DETAIL "detail"  DID "did"  DOES "does"  DONE "done"  EARLIER "earlier"
   EDITION "edition"  EFFECTIVE "effective"  EITHER "either"  ENUM "enum"  EVENT_KIND "event"
@@ -278,6 +278,7 @@ wname:                        /* the keywords that may be names anywhere */
   COST     { $$ = interner_add(ps->names, text_of_cstr("cost")); }
 | QUESTION { $$ = interner_add(ps->names, text_of_cstr("question")); }
 | AMENDED  { $$ = interner_add(ps->names, text_of_cstr("amended")); }
+| BOOK     { $$ = interner_add(ps->names, text_of_cstr("book")); }
 | DEEMED   { $$ = interner_add(ps->names, text_of_cstr("deemed")); }
 | EXCEPTED { $$ = interner_add(ps->names, text_of_cstr("excepted")); }
 | FOLLOWS  { $$ = interner_add(ps->names, text_of_cstr("follows")); }
@@ -396,6 +397,7 @@ variant:
   MUST strings                { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_MUST); }
 | SHALL strings               { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_SHALL); }
 | DEEMED strings              { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_DEEMED); }
+| BOOK strings                { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_BOOK); }
 | DOES strings                { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_DOES); }
 | NOT strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_NOT); }
 | DID strings                 { $$ = numbered(MK(Variant, NULL, $strings, NULL, NULL, NULL), WORD_DID); }
@@ -1239,7 +1241,7 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     static const yysymbol_kind_t small[] = { YYSYMBOL_BY,  YYSYMBOL_OF, YYSYMBOL_FROM,
                                              YYSYMBOL_TO,  YYSYMBOL_FOR, YYSYMBOL_IN,
                                              YYSYMBOL_AT,  YYSYMBOL_LIST },
-                                 words[] = { YYSYMBOL_COST, YYSYMBOL_QUESTION, YYSYMBOL_AMENDED, YYSYMBOL_DEEMED,
+                                 words[] = { YYSYMBOL_COST, YYSYMBOL_QUESTION, YYSYMBOL_AMENDED, YYSYMBOL_BOOK, YYSYMBOL_DEEMED,
                                              YYSYMBOL_EXCEPTED, YYSYMBOL_FOLLOWS, YYSYMBOL_KIND,
                                              YYSYMBOL_MEANING, YYSYMBOL_NEW, YYSYMBOL_PRACTICE, YYSYMBOL_PROPER,
                                              YYSYMBOL_SEE, YYSYMBOL_WAS, YYSYMBOL_CLASH, YYSYMBOL_LAPSES,

@@ -335,8 +335,9 @@ static void read_wording_variant(ExprChecker *x, Scope *s, const Node *list, con
 {
     static const char *const names[] = {
         [WORD_MUST] = "`must`", [WORD_SHALL] = "`shall`", [WORD_DEEMED] = "`deemed`",
-        [WORD_DOES] = "`does`", [WORD_NOT] = "`not`",     [WORD_DID] = "`did`",
-        [WORD_YOU] = "`you`",   [WORD_TERM] = "`term`",   [WORD_ONE] = "`a`"
+        [WORD_BOOK] = "`book`", [WORD_DOES] = "`does`",   [WORD_NOT] = "`not`",
+        [WORD_DID] = "`did`",   [WORD_YOU] = "`you`",     [WORD_TERM] = "`term`",
+        [WORD_ONE] = "`a`"
     };
     const int lang = program_lang(x->program, code);
     const bool twice = v->num == WORD_TERM  ? w->term[lang] != NULL

@@ -355,7 +355,8 @@ static const char *status_sentence(Prose *p, const Rule *r)
 {
     ProseEnv inner = env_of_args(p, r->args, r->nargs);
     const Wording *words = &r->fun->words;
-    const WordingPiece *said = r->said ? words->piece[r->said][p->w.lang] : NULL,
+    Variant variant = !r->said && r->clause->printed ? WORD_BOOK : r->said;
+    const WordingPiece *said = variant ? words->piece[variant][p->w.lang] : NULL,
                        *did = words->piece[WORD_DID][p->w.lang];
 
     if (r->fun->result->kind == TYPE_BOOL) {
@@ -433,7 +434,8 @@ static const char *modal_sentence(Prose *p, const Rule *r)
 {
     ProseEnv inner = env_of_args(p, r->args, r->nargs), outer = { 0 };
     const WordingPiece *plain = r->fun->words.piece[WORD_IS][p->w.lang],
-                       *book = r->fun->words.piece[WORD_DEEMED][p->w.lang],
+                       *book =
+                           r->clause->printed ? r->fun->words.piece[WORD_BOOK][p->w.lang] : NULL,
                        *action = book ? book : plain,
                        *modal = p->w.p->modal_words[r->modal].piece[WORD_IS][p->w.lang],
                        *does = r->modal == MODAL_DOES ? r->fun->words.piece[WORD_DOES][p->w.lang]

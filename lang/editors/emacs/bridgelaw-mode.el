@@ -46,7 +46,7 @@
      1 font-lock-warning-face)
     (,(bridgelaw--words '("and" "or" "not" "is" "are" "be" "in" "some" "no" "where" "at" "least" "most" "absent" "given" "as" "of" "to" "otherwise" "either" "both" "any" "nothing" "under"))
      1 font-lock-builtin-face)
-    (,(bridgelaw--words '("a" "an" "did" "you" "term" "written" "spelled"))
+    (,(bridgelaw--words '("a" "an" "book" "did" "you" "term" "written" "spelled"))
      1 font-lock-type-face)
     (,(bridgelaw--words '("true" "false"))
      1 font-lock-constant-face)

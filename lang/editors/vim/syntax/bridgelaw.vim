@@ -10,7 +10,7 @@ syntax keyword bridgelawDeclaration language enum type setting holding event fin
 syntax keyword bridgelawPart for when unless then subject overrides because source inferred background ask cost away tells question from presume required proper unspoken detail undoes settles lapses list choosing done reads earlier reveals supposes exercises phrase covers deal slot assume independent symmetric always never except by effective extends default tie until refer forms particles weigh with open clash see amended new was follows excepted
 syntax keyword bridgelawModal may does should shall must deemed
 syntax keyword bridgelawOperator and or not is are be in some no where at least most absent given as of to otherwise either both any nothing under
-syntax keyword bridgelawWording a an did you term written spelled
+syntax keyword bridgelawWording a an book did you term written spelled
 syntax keyword bridgelawConstant true false
 
 " an attribute may be called as a keyword is
