@@ -16,6 +16,11 @@
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
+/* Does the same as rule_case(), for a ruling that somebody reads.  If too much is open, makes an
+ * ordinary ruling instead: one in which every presumption holds (Ruling.ordinary). */
+Ruling *rule_case_open(const Program *p, const Case *c, int body, int nevents, Arena *arena,
+                       Diags *diags);
+
 /* Does the same as rule_case().  Also sets *KEPT to values that calls have in every world, for
  * engine_use_kept().  The values live in MEMORY.  Sets *KEPT to NULL if there is no ruling, or if
  * an invariant with a `clash` is broken. */

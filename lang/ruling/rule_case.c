@@ -120,6 +120,22 @@ Ruling *rule_case_kept(const Program *p, const Case *c, int body, int nevents, A
     return r;
 }
 
+Ruling *rule_case_open(const Program *p, const Case *c, int body, int nevents, Arena *arena,
+                       Diags *diags)
+{
+    uint64_t work = p->limits->at[LIMIT_WORK], again = work;
+    Diags *quiet = diags_new(NULL);
+    Ruling *r = rule_with(p, c, body, nevents, &work, GUESS_ALL, arena, quiet, NULL);
+
+    diags_free(quiet);
+    if (r)
+        return r;
+    r = rule_with(p, c, body, nevents, &again, GUESS_ORDINARY, arena, diags, NULL);
+    if (r)
+        r->ordinary = true;
+    return r;
+}
+
 Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents, Arena *arena)
 {
     uint64_t work = p->limits->at[LIMIT_WORK];

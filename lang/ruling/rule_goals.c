@@ -318,6 +318,21 @@ static void rule_circle(RuleBuilder *b)
 
 static const GoalDiagram *goal_explore(RuleBuilder *b);
 
+/* Notes F once in b->waited.  F has the N possible values DOMAIN. */
+static void note_waited(RuleBuilder *b, const Fact *f, const Value *domain, int n)
+{
+    Waited *w;
+
+    for (int i = 0; i < b->nwaited; i++)
+        if (b->waited[i].fact == f)
+            return;
+    VEC_ROOM_IN(b->arena, b->waited, b->nwaited, b->cap_waited);
+    w = &b->waited[b->nwaited++];
+    *w = (Waited){ .fact = f, .nvalues = n };
+    w->has_presumed = engine_presumed(b->e, &w->presumed);
+    w->values = arena_copy(b->arena, domain, sizeof *domain, n);
+}
+
 /* Evaluation needs the fact F.  Adds F to b->path, the list of assumed facts, and assumes the first
  * value of F. */
 static void path_add(RuleBuilder *b, const Fact *f)
@@ -331,8 +346,11 @@ static void path_add(RuleBuilder *b, const Fact *f)
     if (!at->values)
         at->values = arena_alloc_array(b->scratch, sizeof *at->values, DOMAIN_MAX);
     memcpy(at->values, domain, sizeof *domain * (size_t)n);
-    if (b->guess == GUESS_PRESUMED) {
-        /* there is a presumed value: without one, goal_waits() would have returned true */
+    if (b->guess == GUESS_ORDINARY && at->has_presumed)
+        note_waited(b, f, domain, n);
+    /* with GUESS_PRESUMED there is a presumed value: without one, goal_waits() would have returned
+     * true */
+    if (b->guess != GUESS_ALL && at->has_presumed) {
         at->values[0] = at->presumed;
         n = 1;
     }
@@ -402,18 +420,10 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
     const Conclusion waits = { .kind = LINE_WAITS, .waits = f };
     const Value *domain;
     int n = f->unbounded ? 0 : engine_domain(b->e, &domain);
-    Waited *w;
 
     b->nnow = 0;
     goal_fired(b, &waits, &(Support){ 0 });
-    for (int i = 0; i < b->nwaited; i++)
-        if (b->waited[i].fact == f)
-            return goal_leaf(b);
-    VEC_ROOM_IN(b->arena, b->waited, b->nwaited, b->cap_waited);
-    w = &b->waited[b->nwaited++];
-    *w = (Waited){ .fact = f, .nvalues = n };
-    w->has_presumed = engine_presumed(b->e, &w->presumed);
-    w->values = arena_copy(b->arena, domain, sizeof *domain, n);
+    note_waited(b, f, domain, n);
     return goal_leaf(b);
 }
 

@@ -33,6 +33,7 @@ typedef struct SeenConclusion {
 /* What evaluation does with an open fact. */
 typedef enum RuleGuess {
     GUESS_ALL,      /* try each of its values */
+    GUESS_ORDINARY, /* assume its presumed value; if it has none, try each of its values */
     GUESS_PRESUMED, /* assume its presumed value; if it has none, wait for the fact */
     GUESS_NOTHING   /* wait for the fact */
 } RuleGuess;
@@ -80,7 +81,7 @@ typedef struct RuleBuilder {
     /* a limit was reached while an invariant was evaluated, and the invariant was left out */
     bool gave_up;
     RuleGuess guess;
-    Waited *waited;
+    Waited *waited; /* with GUESS_ORDINARY: the facts whose presumed values are assumed */
     int nwaited, cap_waited;
     const Support **breaches; /* the breaches of invariants that have a `clash` (SPEC 22.3) */
     int nbreaches;

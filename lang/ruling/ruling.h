@@ -69,10 +69,15 @@ typedef struct Ruling {
     int nfacts;
     const Fact **asked; /* all open facts of the evaluation */
     int nasked;
-    uint32_t worlds;      /* the number of worlds evaluated */
-    uint64_t work;        /* the number of calls evaluated: engine_work() */
-    const Waited *waited; /* set by rule_case_waiting(); each fact once */
+    uint32_t worlds; /* the number of worlds evaluated */
+    uint64_t work;   /* the number of calls evaluated: engine_work() */
+    /* set by rule_case_waiting(): the facts that a line waits for; if ORDINARY: the facts whose
+     * presumed values the ruling assumes; each fact once */
+    const Waited *waited;
     int nwaited;
+    /* Too much was open to try what is not presumed: the ruling says what follows if every
+     * presumption holds, and nothing of what follows otherwise. */
+    bool ordinary;
     /* the breaches of invariants that have a `clash`, for engine_add_breaches() */
     const Support *const *breaches;
     int nbreaches;

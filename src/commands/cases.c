@@ -164,8 +164,8 @@ static void cases_help_with_questions(Library *lib, const Case *c, int body, int
     engine_free(w.engine);
 }
 
-int cases_rule(const Options *o, Library *lib, const char *file, const Node *n, const char *edition,
-               Ruling **out)
+int cases_rule(CaseRuler *rule, const Options *o, Library *lib, const char *file, const Node *n,
+               const char *edition, Ruling **out)
 {
     Arena *arena = library_case_arena(lib);
     Diags *diags = library_diags(lib);
@@ -175,7 +175,7 @@ int cases_rule(const Options *o, Library *lib, const char *file, const Node *n, 
     if (nevents < 0)
         return -1;
     for (int b = 0; b < c->nbodies; b++) {
-        out[count] = rule_case(c->program, c, b, nevents, arena, diags);
+        out[count] = rule(c->program, c, b, nevents, arena, diags);
         if (!out[count++]) {
             cases_help_with_questions(lib, c, b, nevents);
             return -1;

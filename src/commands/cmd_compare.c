@@ -4,6 +4,7 @@
 #include "kit/json.h"
 #include "report/json_print.h"
 #include "report/ruling_json.h"
+#include "ruling/rule.h"
 
 #include <string.h>
 
@@ -56,7 +57,7 @@ static bool compare_one(void *context, const char *file, const Node *n)
     int count = MAX_BODIES;
 
     for (int i = 0; i < compare->o->neditions; i++) {
-        int k = cases_rule(compare->o, compare->lib, file, n, compare->o->editions[i], r[i]);
+        int k = cases_rule(rule_case, compare->o, compare->lib, file, n, compare->o->editions[i], r[i]);
 
         if (k < 0)
             return true;

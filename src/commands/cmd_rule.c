@@ -93,7 +93,7 @@ static bool rule_one(void *context, const char *file, const Node *n)
             tell_timelines(rs, file, n, edition);
             continue;
         }
-        count = cases_rule(rs->o, rs->lib, file, n, edition, r);
+        count = cases_rule(rule_case_open, rs->o, rs->lib, file, n, edition, r);
         if (count < 0 || (rs->o->strict && is_told_in_vain(rs->lib, r, count)))
             continue;
         TextOptions t = cases_text_options(rs->o, rs->lib, r[0]->program);

@@ -305,6 +305,24 @@ static json_t *ruling_json_supposed(const RulingJson *j)
     return list;
 }
 
+/* Returns the presumptions that R, an ordinary ruling, assumes. */
+static json_t *ruling_json_assumed(const RulingJson *j)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < j->r->nwaited; i++) {
+        const Waited *a = &j->r->waited[i];
+        json_t *o = ruling_json_fact(j, a->fact);
+        const Type *type = canonical_fact_type(j->r->program, j->r->c, a->fact);
+
+        json_object_set_new(o, "value", ruling_json_value(j, type, a->presumed));
+        json_set_text(o, "text",
+                      text_capitalise(j->w.arena, words_fact(&j->w, a->fact, a->presumed)));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 /* Returns the statements of the case that the ruling does not use, or NULL if there are none. */
 static json_t *ruling_json_unused(const RulingJson *j)
 {
@@ -356,6 +374,8 @@ json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources)
     json_object_set_new(o, "open_facts", open);
     if (r->c->nsupposed)
         json_object_set_new(o, "supposed", ruling_json_supposed(&j));
+    if (r->ordinary)
+        json_object_set_new(o, "assumed", ruling_json_assumed(&j));
     unused = ruling_json_unused(&j);
     if (unused)
         json_object_set_new(o, "unused", unused);

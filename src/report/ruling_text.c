@@ -377,6 +377,27 @@ static void add_supposed(const TextReport *p, const Words *w, Rows *rows)
     }
 }
 
+/* If R is an ordinary ruling, adds a row for each presumption that it assumes, and a row that says
+ * so.  A short report has the first MAX_ASSUMED of them. */
+static void add_assumed(const TextReport *p, const Words *w, const Ruling *r, Rows *rows)
+{
+    enum { MAX_ASSUMED = 8 };
+    const int n = !p->brief || r->nwaited <= MAX_ASSUMED ? r->nwaited : MAX_ASSUMED;
+
+    if (!r->ordinary)
+        return;
+    for (int i = 0; i < n; i++)
+        rows_add_sentence(
+            w, rows, 0,
+            ruling_text_presumption(
+                w, &(Presumed){ .fact = r->waited[i].fact, .value = r->waited[i].presumed }));
+    if (n < r->nwaited)
+        rows_add_text(
+            w, rows, 0,
+            words_say_one(w, MSG_presumed_more, arena_printf(w->arena, "%d", r->nwaited - n)));
+    rows_add_text(w, rows, 0, words_text(w, MSG_presumed_only));
+}
+
 /* Prints the suppositions of the case.  R is the ruling for all answers.  MAIN is the ruling if
  * every presumption holds.  Also prints each presumption, with the changes of MAIN if this
  * presumption alone fails.  If MAIN is R (with --all), prints no presumptions, because R has the
@@ -391,6 +412,7 @@ static void print_presumptions(const TextReport *p, const Words *w, const Ruling
     add_supposed(p, w, &rows);
     for (int i = 0; i < n; i++)
         add_presumption(p, w, r, main, &list[i], &rows);
+    add_assumed(p, w, r, &rows);
     report_section(p, words_text(w, MSG_presumed), &rows);
 }
 
@@ -413,6 +435,7 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
         if (one.n && ask && list[i].fact->kind == FACT_FINDING)
             rows_add_text(w, &rows, 1, words_question(w, list[i].fact));
     }
+    add_assumed(p, w, r, &rows);
     page_section(&p->page, words_text(w, ask ? MSG_presumed_first : MSG_presumed), &rows);
 }
 

@@ -77,7 +77,8 @@ static json_t *rule_bodies(const AskedCase *a, const char *edition)
         if (text_same(kind, "timeline")) {
             one = timeline_on(a, c, b, nevents);
         } else {
-            const Ruling *r = rule_case(c->program, c, b, nevents, a->arena, library_diags(a->lib));
+            const Ruling *r =
+                rule_case_open(c->program, c, b, nevents, a->arena, library_diags(a->lib));
 
             one = r ? rule_report(a, r, kind) : NULL;
         }
