@@ -27,6 +27,16 @@ static json_t *steps_json(const Rows *rows, int *at, int indent)
     return list;
 }
 
+/* Adds to LIST the text of a presumption about F, and the question that settles it. */
+static void script_presumption(json_t *list, const Words *w, const Fact *f, Value value)
+{
+    json_t *o = json_object();
+
+    json_set_text(o, "text", words_fact(w, f, value));
+    json_set_text(o, "question", f->kind == FACT_FINDING ? words_question(w, f) : NULL);
+    json_array_append_new(list, o);
+}
+
 /* Returns the suppositions and presumptions of R, each with the question that settles it. */
 static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources, Arena *arena)
 {
@@ -43,14 +53,10 @@ static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources, 
         json_set_text(o, "question", NULL);
         json_array_append_new(list, o);
     }
-    for (int i = 0; i < n; i++) {
-        bool found = at[i].fact->kind == FACT_FINDING;
-        json_t *o = json_object();
-
-        json_set_text(o, "text", words_fact(&w, at[i].fact, at[i].value));
-        json_set_text(o, "question", found ? words_question(&w, at[i].fact) : NULL);
-        json_array_append_new(list, o);
-    }
+    for (int i = 0; i < n; i++)
+        script_presumption(list, &w, at[i].fact, at[i].value);
+    for (int i = 0; r->ordinary && i < r->nwaited; i++)
+        script_presumption(list, &w, r->waited[i].fact, r->waited[i].presumed);
     engine_free(w.engine);
     return list;
 }

@@ -19,13 +19,13 @@ static const char *text_param(const json_t *params, const char *key)
 /* ---- rulings ----------------------------------------------------------------------------- */
 
 /* The request may name another edition in `against`.  Returns the ruling of the same body on the
- * case under that edition.  Returns NULL if the request has no `against`, or if there is no
- * ruling. */
+ * case under that edition.  Returns NULL if the request has no `against`, if there is no ruling, or
+ * if R is an ordinary ruling. */
 static const Ruling *ruling_against(const AskedCase *a, const Ruling *r)
 {
     const char *edition = text_param(a->params, "against");
     int nevents;
-    const Case *c = edition ? asked_case_load(a, edition, &nevents) : NULL;
+    const Case *c = edition && !r->ordinary ? asked_case_load(a, edition, &nevents) : NULL;
 
     return c && r->body < c->nbodies
                ? rule_case(c->program, c, r->body, nevents, a->arena, library_diags(a->lib))
