@@ -694,7 +694,7 @@ static uint64_t ends_of_background(FrameSearch *s, int i)
     uint64_t ends = 0, set;
     Value v;
 
-    if (i >= l->ntoks || l->toks[i].punct || l->toks[i].spoken ||
+    if (i >= l->ntoks || l->toks[i].punct || l->toks[i].spoken || case_frame_is_weighty(l, i) ||
         !spelling_is_aside(l->p, l->toks[i].text, l->c->lang))
         return 0;
     for (int end = i + 1; end <= l->ntoks; end++) {

@@ -864,14 +864,14 @@ static void story_add_sentence(CaseReader *l, const Node *words, const Node *sto
 }
 
 /* Returns true if the full stop at the end of word W ends a sentence.  It does so only if the name
- * of an actor follows.  Returns false if W has no full stop. */
+ * of an actor follows.  Returns false if W has no full stop.  After a quotation W is only that. */
 static bool ends_sentence(CaseReader *l, const Node *w)
 {
     const Type *type = case_actor_type(l->p, NULL);
     size_t n = w->kind == N_Word ? strlen(w->text) : 0;
     Value v;
 
-    if (n < 2 || w->text[n - 1] != '.' || w->text[n - 2] == '.' || !w->next || !type)
+    if (!n || w->text[n - 1] != '.' || (n > 1 && w->text[n - 2] == '.') || !w->next || !type)
         return false;
     case_words_take(l, w->next, NULL);
     return l->ntoks > 1 && case_value_at(l, type, 0, 1, &v);

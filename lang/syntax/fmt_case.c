@@ -34,7 +34,7 @@ static int space_in_words(const FmtPieces *p, uint32_t i)
 {
     if (is_one_of(p, i, ",;:)") || is_one_of(p, i - 1, "("))
         return 0;
-    return is_one_of(p, i, "(") && p->at[i].gap == 0 ? 0 : 1;
+    return p->at[i].gap == 0 && (is_one_of(p, i, "(") || fmt_piece_is(p, i, ".")) ? 0 : 1;
 }
 
 /* Returns the number of blanks before piece I in a line of facts or expectations.  Examples of such
