@@ -120,13 +120,17 @@ bool checks_kept(const Told *t, int at)
 
 /* Checks the cards in turn.  Before any irregularity, such a card must be ruled as played.  It must
  * not be ruled as irregular unless an irregular card is still on the table, or was shown.  A card
- * is still on the table if the ruling refuses that it goes back. */
+ * is still on the table if the ruling refuses that it goes back.  Where a sentence is read as
+ * another kind, the maker does not know what was told. */
 static void check_model(Trial *x)
 {
     const Story *s = x->story;
     /* the story has a finding about this card in order, or about an earlier one */
     bool found = false, kept = false;
 
+    for (int i = 0; i < s->c->nevents; i++)
+        if (!told_as(x->base, i, s->c->events[i].kind))
+            return;
     for (int i = 0; i < s->c->nevents; i++) {
         const Mark *m = story_mark(s, i);
         const ToldLine *odd;
