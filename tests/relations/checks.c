@@ -271,7 +271,8 @@ static void check_something_left(Trial *x)
                 !kind_is_a(s->c->events[k].kind, s->v->act))
                 continue;
             if (o->seat != m->seat) {
-                led = led == NO_CARD && o->in_order ? o->card : led;
+                led = led == NO_CARD ? o->card : led;
+                all &= o->in_order;
                 continue;
             }
             put |= card_bit(o->card);
