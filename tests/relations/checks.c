@@ -147,7 +147,8 @@ static void check_model(Trial *x)
             !told_says(x->base, "played", i, BL_ABSENT, STATE_YES))
             note(x, "model", "played is not so", NULL, story_sentence(x->story, i));
         odd = line_of(x->base, i, irregular_statuses, BL_LEN(irregular_statuses));
-        if (!odd && goes_back(x->base, i) && !is_disturbed_later(s, i))
+        if (!odd && goes_back(x->base, i) && !is_disturbed_later(s, i) &&
+            !told_says(x->base, "lead_too_soon", i, BL_ABSENT, STATE_YES))
             note(x, m->clean ? "model" : "in turn", "a card in turn goes back", NULL,
                  story_sentence(x->story, i));
         if (odd)
