@@ -263,7 +263,9 @@ static void check_something_left(Trial *x)
         const Mark *m = story_mark(s, i);
         uint64_t put = 0, follow;
         int led = NO_CARD;
-        bool all = m->seat != NO_SEAT && (s->told >> m->seat & 1) && m->card != NO_CARD;
+        /* a card of dummy that goes back can be called again */
+        bool all = m->seat != NO_SEAT && (s->told >> m->seat & 1) && m->card != NO_CARD &&
+                   m->seat != next_seat((int)s->c->settings[s->v->declarer->id], 2);
 
         for (int k = 0; k < s->c->nevents && all; k++) {
             const Mark *o = story_mark(s, k);
