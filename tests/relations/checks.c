@@ -120,13 +120,17 @@ bool checks_kept(const Told *t, int at)
 
 /* Checks the cards in turn.  Before any irregularity, such a card must be ruled as played.  It must
  * not be ruled as irregular unless an irregular card is still on the table, or was shown.  A card
- * is still on the table if the ruling refuses that it goes back. */
+ * is still on the table if the ruling refuses that it goes back.  Where a sentence is read as
+ * another kind, the maker does not know what was told. */
 static void check_model(Trial *x)
 {
     const Story *s = x->story;
     /* the story has a finding about this card in order, or about an earlier one */
     bool found = false, kept = false;
 
+    for (int i = 0; i < s->c->nevents; i++)
+        if (!told_as(x->base, i, s->c->events[i].kind))
+            return;
     for (int i = 0; i < s->c->nevents; i++) {
         const Mark *m = story_mark(s, i);
         const ToldLine *odd;
@@ -143,7 +147,8 @@ static void check_model(Trial *x)
             !told_says(x->base, "played", i, BL_ABSENT, STATE_YES))
             note(x, "model", "played is not so", NULL, story_sentence(x->story, i));
         odd = line_of(x->base, i, irregular_statuses, BL_LEN(irregular_statuses));
-        if (!odd && goes_back(x->base, i) && !is_disturbed_later(s, i))
+        if (!odd && goes_back(x->base, i) && !is_disturbed_later(s, i) &&
+            !told_says(x->base, "lead_too_soon", i, BL_ABSENT, STATE_YES))
             note(x, m->clean ? "model" : "in turn", "a card in turn goes back", NULL,
                  story_sentence(x->story, i));
         if (odd)
@@ -258,7 +263,9 @@ static void check_something_left(Trial *x)
         const Mark *m = story_mark(s, i);
         uint64_t put = 0, follow;
         int led = NO_CARD;
-        bool all = m->seat != NO_SEAT && (s->told >> m->seat & 1) && m->card != NO_CARD;
+        /* a card of dummy that goes back can be called again */
+        bool all = m->seat != NO_SEAT && (s->told >> m->seat & 1) && m->card != NO_CARD &&
+                   m->seat != next_seat((int)s->c->settings[s->v->declarer->id], 2);
 
         for (int k = 0; k < s->c->nevents && all; k++) {
             const Mark *o = story_mark(s, k);
@@ -267,7 +274,8 @@ static void check_something_left(Trial *x)
                 !kind_is_a(s->c->events[k].kind, s->v->act))
                 continue;
             if (o->seat != m->seat) {
-                led = led == NO_CARD && o->in_order ? o->card : led;
+                led = led == NO_CARD ? o->card : led;
+                all &= o->in_order;
                 continue;
             }
             put |= card_bit(o->card);

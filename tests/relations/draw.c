@@ -136,6 +136,9 @@ bool draw_event(const Story *s, const Play *t, const EventKind *k, RandomStream 
     /* a card can be left out only after a lead, and only by the hand in turn */
     if (k == s->v->omission)
         story_set(ev, "by", play_turn(t));
+    /* a trick that has been played, or is in progress, does not begin */
+    if (k == s->v->trick_begins && ev->attr[vocabulary_attr(k, "number")] < t->number + (t->n > 0))
+        return false;
     if (puts_out_dummys(s->v, k) && !(t->left[play_dummy(t)] & card_bit(d.card)))
         return false;
     return k != s->v->omission || t->n > 0;

@@ -75,8 +75,27 @@ static LineState reads_chosen(const void *context, const Told *t, const ToldLine
     return told_state(condition_restrict(l->line->when, a->elected, a->choice, t->arena), t->arena);
 }
 
+/* Returns true if the ruling T gives a right about the event of the act A that OLD forbids: the
+ * right waited for A, such as a choice about a lead until it is said which card was led. */
+static bool opens_right(const Act *a, const Told *old, const Told *t)
+{
+    for (int i = 0; i < old->nlines; i++)
+        for (int k = 0; k < t->nlines; k++) {
+            const Conclusion *c = old->lines[i].line->c, *d = t->lines[k].line->c;
+
+            if (c->kind == LINE_MODAL && d->kind == LINE_MODAL && modal_is_negative(c->modal) &&
+                !modal_is_negative(d->modal) && old->lines[i].state == STATE_YES &&
+                t->lines[k].state != STATE_NO && c->fun == d->fun &&
+                c->args[0] == a->line->line->c->args[0] &&
+                memcmp(c->args, d->args, sizeof *c->args * (size_t)c->nargs) == 0)
+                return true;
+        }
+    return false;
+}
+
 /* Relation: if a player makes an open choice, the new ruling has the lines of that branch of the
- * old one.  Lines about the right itself are not compared. */
+ * old one.  Lines about the right itself are not compared; nor are the rulings if another right waited
+ * for the choice. */
 static void told_choice(Trial *x)
 {
     Act acts[MAX_ACTS];
@@ -91,7 +110,7 @@ static void told_choice(Trial *x)
             continue;
         tried++;
         t = trial_rule(x, s);
-        if (!note_odd(x, t, trial_last(s)))
+        if (!note_odd(x, t, trial_last(s)) && !opens_right(a, x->base, t))
             trial_compare(
                 x, trial_last(s),
                 &(Comparison){ x->base, t, keeps_but_act, reads_chosen, a, false, false });
@@ -155,7 +174,7 @@ static void obedience(Trial *x)
             continue;
         tried++;
         t = trial_rule(x, obeyed);
-        if (!note_odd(x, t, trial_last(obeyed)))
+        if (!note_odd(x, t, trial_last(obeyed)) && !opens_right(a, base, t))
             trial_compare(x, trial_last(obeyed),
                           &(Comparison){ base, t, keeps_but_information, NULL, a, true, true });
         told_free(t);

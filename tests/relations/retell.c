@@ -138,15 +138,6 @@ static void compare_tellings(Trial *x, const Told *a, const Told *b, const Apart
                       &(Comparison){ .old = a, .new = b, .keeps = keeps_common, .context = apart });
 }
 
-/* Returns true if the text of T tells an event of KIND at AT.  Where a kind has a condition, its
- * sentence may tell another kind. */
-static bool is_told_as(const Told *t, int at, const EventKind *kind)
-{
-    const Case *c = t->ruling ? t->ruling->c : NULL;
-
-    return !c || (at < c->nevents && kind_is_a(c->events[at].kind, kind));
-}
-
 /* ---- order -------------------------------------------------------------------- */
 
 /* Returns true if events of kind K are moves: acts with a card, calls of the auction, exercises.
@@ -341,7 +332,7 @@ static void try_language(Trial *x)
     if (lang == x->story->c->lang || draw_chance(&x->r, 60))
         return;
     for (int i = 0; i < x->story->c->nevents; i++)
-        if (!is_told_as(x->base, i, x->story->c->events[i].kind))
+        if (!told_as(x->base, i, x->story->c->events[i].kind))
             return;
     s = story_copy(x->story, x->arena);
     story_translate(s, lang);
@@ -578,7 +569,7 @@ static void compare_acts(Trial *x, const Told *base, Story *s, int at, const Ret
     if (!base)
         base = mine = trial_rule(x, s);
     t = trial_rule(x, other);
-    if (is_told_as(base, at, r->from.kind) && is_told_as(t, at, r->to[0].kind))
+    if (told_as(base, at, r->from.kind) && told_as(t, at, r->to[0].kind))
         compare_tellings(x, base, t,
                          &(Apart){ .label = s->c->events[at].label,
                                    .kinds = { r->from.kind, r->to[0].kind },

@@ -132,6 +132,13 @@ bool told_about(const ToldLine *l, int event)
     return false;
 }
 
+bool told_as(const Told *t, int at, const EventKind *kind)
+{
+    const Case *c = t->ruling ? t->ruling->c : NULL;
+
+    return !c || (at < c->nevents && kind_is_a(c->events[at].kind, kind));
+}
+
 const ToldLine *told_find(const Told *t, const char *status, const Value *args, int nargs)
 {
     for (int i = 0; i < t->nlines; i++)

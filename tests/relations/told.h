@@ -47,6 +47,9 @@ LineState told_state(const ConditionTree *when, Arena *arena);
 /* Returns true if an argument of L's conclusion is EVENT.  A line `refused` is about the exercise
  * that it refuses. */
 bool told_about(const ToldLine *l, int event);
+/* Returns true if the text of T tells an event of KIND at AT.  Where a kind has a condition, its
+ * sentence may tell another kind. */
+bool told_as(const Told *t, int at, const EventKind *kind);
 /* Returns a line of T with the status STATUS and the first NARGS arguments ARGS, or NULL. */
 const ToldLine *told_find(const Told *t, const char *status, const Value *args, int nargs);
 /* Returns true if a line says that STATUS of EVENT is VALUE, and its state is AT_LEAST or a later
