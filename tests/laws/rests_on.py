@@ -9,7 +9,7 @@ import glob, os, re, sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 READING = "story-reading.law"  # how a story is read: which sentence is which card
-MOST = {"all": 83, "without the reading of the story": 31}  # raised only with a reason in the commit
+MOST = {"all": 84, "without the reading of the story": 31}  # raised only with a reason in the commit
 ITEM = re.compile(r"(define|meaning \S+|kind|native|finding|event|status)\s+(\w+)")
 
 
