@@ -29,9 +29,9 @@ Case *cases_load(Library *lib, const char *file, const Node *n, const char *edit
 /* rule_case() or rule_case_open() */
 typedef Ruling *CaseRuler(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                           Diags *diags);
-/* Rules with RULE on the case N of FILE under EDITION, once for each body, up to the event of --at
- * in O.  Stores the rulings in OUT, which has room for MAX_BODIES, and returns their number.  On an error,
- * reports it and returns -1. */
+/* Rules with RULE on the case N of FILE under EDITION, once for each body.  Counts the events up to
+ * that of --at in O.  Stores the rulings in OUT, which has room for MAX_BODIES, and returns their
+ * number.  On an error, reports it and returns -1. */
 int cases_rule(CaseRuler *rule, const Options *o, Library *lib, const char *file, const Node *n,
                const char *edition, Ruling **out);
 /* Returns the options that O sets for a text report of rulings under P. */
