@@ -237,16 +237,22 @@ static bool plays_instead(const Story *s, const Exercise *e)
     return false;
 }
 
-/* Returns true if B finds a revoke that A does not find: of the event OF, or of any if OF is
- * negative. */
+/* Returns true if STATUS says that a card is a revoke, or that a revoke is alleged (61C). */
+static bool raises_revoke(const char *status)
+{
+    return strcmp(status, "revoke") == 0 || strcmp(status, "no_inspection_for") == 0;
+}
+
+/* Returns true if B finds a revoke, or an allegation of one, that A does not find: of the event OF,
+ * or of any if OF is negative. */
 static bool finds_revoke(const Told *a, const Told *b, int of)
 {
     for (int i = 0; i < b->nlines; i++) {
         const Conclusion *c = b->lines[i].line->c;
 
-        if (strcmp(b->lines[i].status, "revoke") == 0 && b->lines[i].state != STATE_NO &&
+        if (raises_revoke(b->lines[i].status) && b->lines[i].state != STATE_NO &&
             (of < 0 || c->args[0] == of) &&
-            !told_says(a, "revoke", (int)c->args[0], BL_ABSENT, b->lines[i].state))
+            !told_says(a, b->lines[i].status, (int)c->args[0], BL_ABSENT, b->lines[i].state))
             return true;
     }
     return false;
