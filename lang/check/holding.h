@@ -39,9 +39,10 @@ bool holding_fits(const HoldingText *t);
 /* Returns the number of items of OWNER that are stated or shown.  Each `?` counts as an item, and so
  * does each `+`. */
 uint32_t holding_number(const HoldingText *t, Value owner);
-/* Opens each hand of which the case tells more than MOST items.  Such a hand is the one that was
- * dealt.  The owner still has the items in SHOWN, which the story shows.  He may or may not have the
- * others; nobody else has them.  SHOWN is indexed by owner and group. */
+/* Changes each hand for which the case states more than MOST items.  The case then states the hand
+ * that the owner was dealt, and he may have played some of it before the story.  He still has the
+ * items in SHOWN, because the story shows them.  Every other item becomes open: he has it, or nobody
+ * has it.  SHOWN is indexed by owner and group. */
 void holding_as_dealt(HoldingText *t, uint32_t most, const uint64_t (*shown)[MAX_OWNERS]);
 /* If the items that are stated of an owner, or shown by the story, are as many as MOST, closes his
  * hand: he has no others.  A group with an item that is there and not known stays as it is. */

@@ -16,8 +16,9 @@
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
-/* Does the same as rule_case(), for a ruling that somebody reads.  If too much is open, makes an
- * ordinary ruling instead: one in which every presumption holds (Ruling.ordinary). */
+/* Does the same as rule_case(), for a ruling that somebody reads.  If too many facts are open, gives
+ * every fact that has a presumed value this value, and rules again.  Such a ruling is ordinary
+ * (Ruling.ordinary). */
 Ruling *rule_case_open(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                        Diags *diags);
 
