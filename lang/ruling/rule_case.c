@@ -39,8 +39,9 @@ static void restart(RuleBuilder *b)
     b->met = NULL;
     b->goals = NULL;
     b->waited = NULL;
+    b->assumed = NULL;
     b->nfound = b->cap_found = b->nmet = b->cap_met = b->ngoals = b->cap_goals = 0;
-    b->nwaited = b->cap_waited = 0;
+    b->nwaited = b->cap_waited = b->nassumed = b->cap_assumed = 0;
     b->worlds = 0;
     b->choices = b->look = 0;
     b->gave_up = false;

@@ -333,6 +333,16 @@ static void note_waited(RuleBuilder *b, const Fact *f, const Value *domain, int 
     w->values = arena_copy(b->arena, domain, sizeof *domain, n);
 }
 
+/* Notes once in b->assumed that F is presumed to be VALUE. */
+static void note_assumed(RuleBuilder *b, const Fact *f, Value value)
+{
+    for (int i = 0; i < b->nassumed; i++)
+        if (b->assumed[i].fact == f)
+            return;
+    VEC_ROOM_IN(b->arena, b->assumed, b->nassumed, b->cap_assumed);
+    b->assumed[b->nassumed++] = (Presumed){ .fact = f, .value = value };
+}
+
 /* Evaluation needs the fact F.  Adds F to b->path, the list of assumed facts, and assumes the first
  * value of F. */
 static void path_add(RuleBuilder *b, const Fact *f)
@@ -347,7 +357,7 @@ static void path_add(RuleBuilder *b, const Fact *f)
         at->values = arena_alloc_array(b->scratch, sizeof *at->values, DOMAIN_MAX);
     memcpy(at->values, domain, sizeof *domain * (size_t)n);
     if (b->guess == GUESS_ORDINARY && at->has_presumed)
-        note_waited(b, f, domain, n);
+        note_assumed(b, f, at->presumed);
     /* with GUESS_PRESUMED there is a presumed value: without one, goal_waits() would have returned
      * true */
     if (b->guess != GUESS_ALL && at->has_presumed) {

@@ -81,8 +81,10 @@ typedef struct RuleBuilder {
     /* a limit was reached while an invariant was evaluated, and the invariant was left out */
     bool gave_up;
     RuleGuess guess;
-    Waited *waited; /* with GUESS_ORDINARY: the facts whose presumed values are assumed */
+    Waited *waited; /* the facts that a goal waits for */
     int nwaited, cap_waited;
+    Presumed *assumed; /* with GUESS_ORDINARY: the presumptions that are assumed */
+    int nassumed, cap_assumed;
     const Support **breaches; /* the breaches of invariants that have a `clash` (SPEC 22.3) */
     int nbreaches;
     const RuleWorlds *exploring; /* a request for worlds instead of a ruling, or NULL */

@@ -165,6 +165,8 @@ Ruling *rule_lines(RuleBuilder *b, int body)
     r->nevents = engine_nevents(b->e);
     r->waited = b->waited;
     r->nwaited = b->nwaited;
+    r->assumed = b->assumed;
+    r->nassumed = b->nassumed;
     r->breaches = b->breaches;
     r->nbreaches = b->nbreaches;
     r->unguarded = b->gave_up;

@@ -56,6 +56,16 @@ typedef struct Waited {
     Value presumed;
 } Waited;
 
+/* A fact with a presumed value.  A presumed value may depend on other facts: VALUE is presumed if
+ * all other presumptions hold. */
+typedef struct Presumed {
+    const Fact *fact;
+    Value value;
+    /* the other values of the fact that occur in conditions of lines */
+    const Value *others;
+    int nothers;
+} Presumed;
+
 typedef struct Ruling {
     const Program *program;
     const Case *c;
@@ -71,13 +81,15 @@ typedef struct Ruling {
     int nasked;
     uint32_t worlds; /* the number of worlds evaluated */
     uint64_t work;   /* the number of calls evaluated: engine_work() */
-    /* set by rule_case_waiting(): the facts that a line waits for; if ORDINARY: the facts whose
-     * presumed values the ruling assumes; each fact once */
+    /* set by rule_case_waiting(): the facts that a line waits for, each fact once */
     const Waited *waited;
     int nwaited;
-    /* Too much was open to try what is not presumed: the ruling says what follows if every
+    /* Too much was open to try what is not presumed.  The ruling says what follows if every
      * presumption holds, and nothing of what follows otherwise. */
     bool ordinary;
+    /* if ORDINARY: the presumptions that the ruling assumes, each fact once, without OTHERS */
+    const Presumed *assumed;
+    int nassumed;
     /* the breaches of invariants that have a `clash`, for engine_add_breaches() */
     const Support *const *breaches;
     int nbreaches;
@@ -98,15 +110,6 @@ Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *val
 /* ruling_only() returns R with only those lines that KEEP accepts. */
 typedef bool LineFilter(void *context, const Line *line);
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
-/* A fact with a presumed value.  A presumed value may depend on other facts: VALUE is presumed if
- * all other presumptions hold. */
-typedef struct Presumed {
-    const Fact *fact;
-    Value value;
-    /* the other values of the fact that occur in conditions of lines */
-    const Value *others;
-    int nothers;
-} Presumed;
 /* Stores in *LIST the presumptions about the facts of the lines of R. Returns their number. */
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 

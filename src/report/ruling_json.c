@@ -310,14 +310,13 @@ static json_t *ruling_json_assumed(const RulingJson *j)
 {
     json_t *list = json_array();
 
-    for (int i = 0; i < j->r->nwaited; i++) {
-        const Waited *a = &j->r->waited[i];
+    for (int i = 0; i < j->r->nassumed; i++) {
+        const Presumed *a = &j->r->assumed[i];
         json_t *o = ruling_json_fact(j, a->fact);
         const Type *type = canonical_fact_type(j->r->program, j->r->c, a->fact);
 
-        json_object_set_new(o, "value", ruling_json_value(j, type, a->presumed));
-        json_set_text(o, "text",
-                      text_capitalise(j->w.arena, words_fact(&j->w, a->fact, a->presumed)));
+        json_object_set_new(o, "value", ruling_json_value(j, type, a->value));
+        json_set_text(o, "text", text_capitalise(j->w.arena, words_fact(&j->w, a->fact, a->value)));
         json_array_append_new(list, o);
     }
     return list;

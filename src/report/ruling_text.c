@@ -382,19 +382,16 @@ static void add_supposed(const TextReport *p, const Words *w, Rows *rows)
 static void add_assumed(const TextReport *p, const Words *w, const Ruling *r, Rows *rows)
 {
     enum { MAX_ASSUMED = 8 };
-    const int n = !p->brief || r->nwaited <= MAX_ASSUMED ? r->nwaited : MAX_ASSUMED;
+    const int n = !p->brief || r->nassumed <= MAX_ASSUMED ? r->nassumed : MAX_ASSUMED;
 
     if (!r->ordinary)
         return;
     for (int i = 0; i < n; i++)
-        rows_add_sentence(
-            w, rows, 0,
-            ruling_text_presumption(
-                w, &(Presumed){ .fact = r->waited[i].fact, .value = r->waited[i].presumed }));
-    if (n < r->nwaited)
+        rows_add_sentence(w, rows, 0, ruling_text_presumption(w, &r->assumed[i]));
+    if (n < r->nassumed)
         rows_add_text(
             w, rows, 0,
-            words_say_one(w, MSG_presumed_more, arena_printf(w->arena, "%d", r->nwaited - n)));
+            words_say_one(w, MSG_presumed_more, arena_printf(w->arena, "%d", r->nassumed - n)));
     rows_add_text(w, rows, 0, words_text(w, MSG_presumed_only));
 }
 

@@ -55,8 +55,8 @@ static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources, 
     }
     for (int i = 0; i < n; i++)
         script_presumption(list, &w, at[i].fact, at[i].value);
-    for (int i = 0; r->ordinary && i < r->nwaited; i++)
-        script_presumption(list, &w, r->waited[i].fact, r->waited[i].presumed);
+    for (int i = 0; i < r->nassumed; i++)
+        script_presumption(list, &w, r->assumed[i].fact, r->assumed[i].value);
     engine_free(w.engine);
     return list;
 }
