@@ -12,7 +12,7 @@ tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 
 # The example is a command, or cannot be written on a page.
-no_example='G0001 G0002 G0003 G0004 L0002 L0004 S0002 R0007 R0013 E0001 E0002 E0003 E0004 E0005 E0006 F0004 F0005 F0006 F0007 U0015 U0016 A0001'
+no_example='G0001 G0002 G0003 G0004 L0002 L0004 S0002 R0007 R0013 E0002 E0003 E0004 E0005 E0006 F0004 F0005 F0006 F0007 U0015 U0016 A0001'
 # A second line of defence: R0002 and R0003 refuse every law that could do it; no
 # layout is known that means something else.
 no_golden='E0002 E0005'
@@ -56,6 +56,10 @@ gives() { # gives CODE N: does the Nth example of the page give the code?
 	# the file that a case takes its deal from stands last on the page
 	[ "$(example "$1" 3 "$tmp/example.pbn")" = pbn ] && laws=laws edition=
 	[ "$1" = C0024 ] && edition="--strict $edition"
+	if [ "$1" = E0001 ]; then # the error of a ruling
+		timeout 10 "$BL" rule --limit worlds=200 "$tmp/example.case" 2>&1 | grep -q "\[$1\]"
+		return
+	fi
 	# shellcheck disable=SC2086
 	timeout 10 "$BL" --laws "$laws" check $edition "$tmp/example.$kind" 2>&1 | grep -q "\[$1\]"
 }
