@@ -27,7 +27,7 @@ typedef enum Variant {
     WORD_DID,    /* the action has been done, or the value is given: "East has accepted the call" */
     WORD_SHALL,  /* as WORD_MUST, where the law says "shall": "the move shall be made" */
     WORD_DEEMED, /* the law treats it as so: "the move is deemed to be made" */
-    WORD_BOOK,   /* as the Law says it in full, where a ruling is brief */
+    WORD_BOOK,   /* in a printed clause of a law book */
     WORD_DOES,   /* what a player simply does, after his name: "makes the move" */
     WORD_YOU,    /* the sentence is said to the person concerned: "you must make the move" */
     WORD_VARIANTS,
